@@ -1,0 +1,65 @@
+"""What a fact, an engine, a question is: the shapes of everything under `content/`."""
+
+from .base import Claim, Evidence, Fact, Id, Record, Sentence, Sources, evidence, sentences, walk
+from .engine import BackendSupport, Command, Engine, Support
+from .guide import (
+    Change,
+    Changes,
+    Chapter,
+    Device,
+    Devices,
+    Glossary,
+    Hardware,
+    Home,
+    Locale,
+    Locales,
+    Mistake,
+    Mistakes,
+    Ui,
+)
+from .knowledge import Knowledge
+from .tree import Ask, End, Go, Implies, Option, Outcome, Question, Route, Special, Tree
+from .vocabulary import USABLE, Vocabulary
+
+__all__ = [
+    "USABLE",
+    "Ask",
+    "BackendSupport",
+    "Change",
+    "Changes",
+    "Chapter",
+    "Claim",
+    "Command",
+    "Device",
+    "Devices",
+    "End",
+    "Engine",
+    "Evidence",
+    "Fact",
+    "Glossary",
+    "Go",
+    "Hardware",
+    "Home",
+    "Id",
+    "Implies",
+    "Knowledge",
+    "Locale",
+    "Locales",
+    "Mistake",
+    "Mistakes",
+    "Option",
+    "Outcome",
+    "Question",
+    "Record",
+    "Route",
+    "Sentence",
+    "Sources",
+    "Special",
+    "Support",
+    "Tree",
+    "Ui",
+    "Vocabulary",
+    "evidence",
+    "sentences",
+    "walk",
+]

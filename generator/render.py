@@ -1,0 +1,129 @@
+"""Templates with a reader's language: every sentence a template prints is translated on its way out.
+
+Jinja calls `finalize` for every `{{ … }}`, so a template cannot forget to translate: a Sentence becomes the
+reader's language, or English inside `<span lang="en">`. In attributes and titles, where no tag can stand,
+use the `plain` filter.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import posixpath
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import jinja2
+from markupsafe import Markup, escape
+
+from . import markup, sitemap
+from .cite import Quantity, cite
+from .formats import Formats
+from .model import Knowledge, Sentence
+from .translate import Overlay
+
+
+def relative_href(folder: str, address: str) -> str:
+    """The way from the page in `folder` to `address` (a folder, perhaps with #anchor), ending at a file.
+
+    Links name index.html, so that a copy of the site works from a disk.
+    """
+    path, hash_, anchor = address.partition("#")
+    way = posixpath.relpath(posixpath.join(path, "index.html"), folder or ".")
+    if hash_ and posixpath.normpath(path or ".") == posixpath.normpath(folder or "."):
+        return f"#{anchor}"
+    return way + hash_ + anchor
+
+
+class Renderer:
+    """Renders the pages of one language."""
+
+    def __init__(self, knowledge: Knowledge, locale: str, overlay: Overlay, templates: Path):
+        self.knowledge = knowledge
+        self.lang = locale
+        self.overlay = overlay
+        self.formats = Formats(knowledge.locales[locale].babel)
+        self.addresses = sitemap.anchors(knowledge)
+        self.folder = ""
+        self.states: set[str] = set()
+        self._serial = 0
+        self.env = self._environment(templates)
+
+    def _environment(self, templates: Path) -> jinja2.Environment:
+        env = jinja2.Environment(
+            loader=jinja2.FileSystemLoader(templates),
+            autoescape=True,
+            undefined=jinja2.StrictUndefined,
+            finalize=self._finalize,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+        env.filters["plain"] = self.plain
+        env.filters["date"] = self.date
+        env.filters["number"] = self.formats.number
+        env.globals |= {
+            "k": self.knowledge,
+            "ui": SimpleNamespace(**{part: SimpleNamespace(**says) for part, says in self.knowledge.ui.items()}),
+            "lang": self.lang,
+            "locale": self.knowledge.locales[self.lang],
+            "href": self.href,
+            "say": self.say,
+            "quantity": lambda value, unit: self.formats.quantity(Quantity(value, unit)),
+            "names": self.formats.names,
+            "serial": self.serial,
+        }
+        return env
+
+    def page(self, template: str, folder: str, context: dict[str, Any]) -> str:
+        """The body of one page. `self.states` then tells in which states its sentences were."""
+        self.folder, self.states, self._serial = folder, set(), 0
+        return self.env.get_template(template).render(context)
+
+    def serial(self) -> int:
+        """A number used once on this page: for footnotes and their ids."""
+        self._serial += 1
+        return self._serial
+
+    def href(self, target: str) -> str:
+        """The address of a link target, relative to the page being rendered; https addresses stay."""
+        if target.startswith("https://"):
+            return target
+        return relative_href(self.folder, self.addresses[target])
+
+    def text(self, sentence: str) -> str:
+        """A sentence in the reader's language, markup and all."""
+        if not isinstance(sentence, Sentence):
+            return sentence
+        found = self.overlay.lookup(sentence)
+        self.states.add(found.state)
+        return found.text
+
+    def plain(self, sentence: str, **values: Any) -> str:
+        """A sentence in the reader's language without markup, for attributes and titles."""
+        return markup.plain(self.text(sentence), lambda name: self._value(name, values))
+
+    def say(self, sentence: Sentence, **values: Any) -> Markup:
+        """A sentence with its {placeholders} filled; the values are escaped unless already Markup."""
+        found = self.overlay.lookup(sentence)
+        self.states.add(found.state)
+        html = markup.render(found.text, self.href, lambda name: self._value(name, values))
+        if found.state == "missing":
+            return Markup('<span lang="en">{}</span>').format(html)
+        if found.state == "stale":
+            return Markup('<span data-stale>{}</span>').format(html)
+        return html
+
+    def date(self, day: dt.date, form: str = "long") -> Markup:
+        """A day as `<time>`, written as the reader's language writes it."""
+        words = self.formats.month(day) if form == "month" else self.formats.date(day)
+        return Markup('<time datetime="{}">{}</time>').format(day.isoformat(), words)
+
+    def _finalize(self, value: Any) -> Any:
+        return self.say(value) if isinstance(value, Sentence) else value
+
+    def _value(self, name: str, values: dict[str, Any]) -> Any:
+        if name in values:
+            value = values[name]
+            return self._finalize(value) if isinstance(value, Sentence) else value
+        found = cite(self.knowledge, name)
+        return self.formats.quantity(found) if isinstance(found, Quantity) else escape(found)
