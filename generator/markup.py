@@ -79,13 +79,20 @@ def plain(sentence: str, value: Callable[[str], str]) -> str:
     out = []
     for piece in pieces(sentence):
         nested = piece.kind in ("strong", "em", "link")
-        out.append(plain(piece.text, value) if nested else value(piece.text) if piece.kind == "name" else piece.text)
+        is_name = piece.kind == "name"
+        out.append(plain(piece.text, value) if nested else str(value(piece.text)) if is_name else piece.text)
     return "".join(out)
 
 
 def targets(sentence: str) -> list[str]:
-    """Every link target of a sentence."""
-    return [piece.target for piece in pieces(sentence) if piece.kind == "link"]
+    """Every link target of a sentence, inside emphasis too."""
+    found: list[str] = []
+    for piece in pieces(sentence):
+        if piece.kind == "link":
+            found.append(piece.target)
+        elif piece.kind in ("strong", "em"):
+            found += targets(piece.text)
+    return found
 
 
 def names(sentence: str) -> list[str]:

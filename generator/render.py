@@ -9,16 +9,21 @@ from __future__ import annotations
 
 import datetime as dt
 import posixpath
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from urllib.parse import urlencode
 
 import jinja2
 from markupsafe import Markup, escape
 
 from . import markup, sitemap
 from .cite import Quantity, cite
+from .decide import Decision
+from .figures import scatter
 from .formats import Formats
+from .judge import Reason
 from .model import Knowledge, Sentence
 from .translate import Overlay
 
@@ -35,11 +40,28 @@ def relative_href(folder: str, address: str) -> str:
     return way + hash_ + anchor
 
 
+# kind of reason → (name of its placeholder, closed list that has the label)
+REASON_SUBJECTS = {
+    "platform": ("platform", "platforms"),
+    "platform_no": ("platform", "platforms"),
+    "capability": ("platform", "platforms"),
+    "generation": ("platform", "platforms"),
+    "system": ("system", "systems"),
+    "system_unknown": ("system", "systems"),
+    "feature": ("feature", "features"),
+    "feature_unknown": ("feature", "features"),
+    "format": ("format", "formats"),
+    "api": ("api", "apis"),
+    "status": ("status", "statuses"),
+}
+
+
 class Renderer:
     """Renders the pages of one language."""
 
-    def __init__(self, knowledge: Knowledge, locale: str, overlay: Overlay, templates: Path):
-        self.knowledge = knowledge
+    def __init__(self, decision: Decision, locale: str, overlay: Overlay, templates: Path):
+        self.decision = decision
+        self.knowledge = knowledge = decision.knowledge
         self.lang = locale
         self.overlay = overlay
         self.formats = Formats(knowledge.locales[locale].babel)
@@ -70,7 +92,13 @@ class Renderer:
             "say": self.say,
             "quantity": lambda value, unit: self.formats.quantity(Quantity(value, unit)),
             "names": self.formats.names,
+            "names_of": self.names_of,
             "serial": self.serial,
+            "decision": self.decision,
+            "options_of": self.decision.offered,
+            "scatter": lambda: scatter(self.knowledge),
+            "reason": self.reason,
+            "decide_href": self.decide_href,
         }
         return env
 
@@ -89,6 +117,25 @@ class Renderer:
         if target.startswith("https://"):
             return target
         return relative_href(self.folder, self.addresses[target])
+
+    def decide_href(self, query: Mapping[str, str]) -> str:
+        """The address of some answers. The anchor serves readers without script."""
+        anchor = self.decision.node_after(query)
+        return f"{self.href('page:decide')}?{urlencode(query)}#{anchor}"
+
+    def names_of(self, engines: Iterable[str]) -> Markup:
+        """Links to the pages of some systems, in a row."""
+        link = Markup('<a href="{}" lang="en">{}</a>')
+        found = (link.format(self.href(f"engine:{name}"), self.knowledge.engines[name].name) for name in engines)
+        return Markup(", ").join(found)
+
+    def reason(self, reason: Reason) -> Markup:
+        """Why an engine is ruled out, as a sentence."""
+        values: dict[str, Any] = {"minimum": reason.detail, "capability": reason.given}
+        if reason.kind in REASON_SUBJECTS:
+            name, table = REASON_SUBJECTS[reason.kind]
+            values[name] = getattr(self.knowledge.vocabulary, table)[reason.subject].label
+        return self.say(self.knowledge.ui["reasons"][reason.kind], **values)
 
     def text(self, sentence: str) -> str:
         """A sentence in the reader's language, markup and all."""

@@ -15,7 +15,8 @@ from typing import Any
 
 import yaml
 
-from . import sitemap
+from . import material, sitemap
+from .decide import Decision
 from .load import Content
 from .pages import Page, pages
 from .render import Renderer, relative_href
@@ -58,20 +59,21 @@ def stage(content: Content, publishing: Publishing, only: set[str] | None = None
     """Write build/<language>/docs/ and build/<language>.yml for every language (or those in `only`)."""
     result = Staged()
     found = overlays(content.root, content.knowledge)
+    decision = Decision(content.knowledge)
     for locale in content.knowledge.locales:
         if only is None or locale in only:
-            _Stage(content, locale, found[locale], publishing).write(result)
+            _Stage(content.root, decision, locale, found[locale], publishing).write(result)
     return result
 
 
 class _Stage:
     """Stages one language."""
 
-    def __init__(self, content: Content, locale: str, overlay: Overlay, publishing: Publishing):
-        self.root, self.knowledge, self.locale = content.root, content.knowledge, locale
+    def __init__(self, root: Path, decision: Decision, locale: str, overlay: Overlay, publishing: Publishing):
+        self.root, self.knowledge, self.locale = root, decision.knowledge, locale
         self.publishing = publishing
-        self.docs = content.root / BUILD / locale / "docs"
-        self.renderer = Renderer(self.knowledge, locale, overlay, content.root / "templates")
+        self.docs = root / BUILD / locale / "docs"
+        self.renderer = Renderer(decision, locale, overlay, root / "templates")
 
     def write(self, result: Staged) -> None:
         changed, expected = [], set()
@@ -174,6 +176,10 @@ class _Stage:
             "source_lang": self.knowledge.source_locale,
             "repo_url": self.publishing.repo_url,
             "locale_path": locale.path,
+            "languages": [
+                {"lang": ident, "name": it.name, "path": it.path} for ident, it in self.knowledge.locales.items()
+            ],
+            "material": material.search_scripts(),
             "words": words,
             **links,
         }

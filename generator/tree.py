@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from .model import Ask, End, Go, Option, Outcome, Question, Route, Tree
+from .model import Ask, End, Go, Option, Question, Route, Tree
 
 
 @dataclass(frozen=True)
@@ -36,14 +36,14 @@ class Path:
     """A way a reader can click: the answers, and what they lead to.
 
     `base` is the outcome before the last question; `note` is what the special need adds to the outcome;
-    `without` are engines the special need takes out.
+    `unmet` admits that no engine of the outcome satisfies it.
     """
 
     answers: tuple[Answer, ...]
     base: str
     outcome: str
     note: str | None = None
-    without: tuple[str, ...] = ()
+    unmet: bool = False
 
     def query(self, tree: Tree) -> dict[str, str]:
         """The answers as the address names them: parameter → option."""
@@ -72,7 +72,7 @@ OUTCOME = "o-"
 ROOT = "q"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Graph:
     """All nodes of a tree by id. Node ids are also the anchors of the page: q-own, q-rtx-alone."""
 
@@ -83,6 +83,11 @@ class Graph:
     def of(cls, tree: Tree) -> Graph:
         """Build the graph. Raises TreeError for a branch that refers to itself without asking anything."""
         return cls(tree, _Builder(tree).build())
+
+    @cached_property
+    def most(self) -> int:
+        """The largest number of questions before an answer."""
+        return max(len(path.answers) for path in self.paths())
 
     @cached_property
     def root(self) -> Node:
@@ -122,7 +127,7 @@ class Graph:
         if meant == specials.none:
             return Path(answers, base, base)
         effect = specials.groups[self.tree.outcomes[base].group or ""][meant]
-        return Path(answers, base, effect.to or base, effect.note, tuple(effect.without))
+        return Path(answers, base, effect.to or base, effect.note, effect.unmet)
 
     def replay(self, query: Mapping[str, str]) -> Replay:
         """Follow the answers of an address from the root, and stop at the first that does not hold."""
@@ -154,10 +159,20 @@ class Graph:
         given = options[answer.option]
         return options[given.assumes] if given.assumes else given
 
-    def engines(self, path: Path) -> list[str]:
-        """The engines offered at the end of a path, best first."""
-        outcome: Outcome = self.tree.outcomes[path.outcome]
-        return [engine for engine in outcome.engines if engine not in path.without]
+    def binding(self, path: Path) -> Iterator[Answer]:
+        """The answers that the engines at the end of a path must satisfy: all but those an exception frees."""
+        frees = self.tree.outcomes[path.outcome].frees
+        for answer in path.answers:
+            admitted = path.unmet and answer.question == self.tree.specials.question
+            if not admitted and self.tree.questions[answer.question].param not in frees:
+                yield answer
+
+    def special(self, path: Path) -> Option | None:
+        """The special need of a path, if it was asked and is one that must be met."""
+        last = path.answers[-1]
+        if last.question != self.tree.specials.question or path.unmet:
+            return None
+        return self.option(last)
 
 
 class _Builder:

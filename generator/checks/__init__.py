@@ -1,30 +1,36 @@
 """The content checks: one rule a file. Each module has `check(content) -> Iterator[Problem]`.
 
-The name in brackets at the end of a message is the module's name here.
+The name in brackets at the end of a message is the module's name here. Rules that walk the tree set
+`NEEDS_SOUND_REFERENCES`: they follow ids, so they run only when every id leads somewhere.
 """
 
 from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Iterator
+from types import ModuleType
 
 from ..load import Content
 from ..problems import Problem
 
-Check = Callable[[Content], Iterator[Problem]]
 
-
-def all_checks() -> dict[str, Check]:
+def all_checks() -> dict[str, ModuleType]:
     """Every rule by its name, in alphabetical order."""
     names = sorted(module.name for module in pkgutil.iter_modules(__path__))
-    return {name: importlib.import_module(f"{__name__}.{name}").check for name in names}
+    return {name: importlib.import_module(f"{__name__}.{name}") for name in names}
 
 
 def run(content: Content) -> list[Problem]:
     """All problems that all rules find, in the order of the files."""
-    found = []
-    for name, check in all_checks().items():
-        for problem in check(content):
-            found.append(Problem(problem.place, problem.wrong, problem.remedy, name))
-    return sorted(set(found))
+    rules = all_checks()
+    found = set(_problems(rules, "references", content))
+    sound = not found
+    for name, rule in rules.items():
+        if name != "references" and (sound or not getattr(rule, "NEEDS_SOUND_REFERENCES", False)):
+            found.update(_problems(rules, name, content))
+    return sorted(found)
+
+
+def _problems(rules: dict[str, ModuleType], name: str, content: Content) -> list[Problem]:
+    found = rules[name].check(content)
+    return [Problem(problem.place, problem.wrong, problem.remedy, name) for problem in found]

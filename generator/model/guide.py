@@ -219,6 +219,21 @@ class MapGroup(Record):
     lines: dict[Id, MapLine]
 
 
+class Mark(Record):
+    """A device on the home page's chart, and on which side of its mark the name stands."""
+
+    label: str
+    side: Literal["left", "right", "above", "below"]
+
+
+class Scatter(Record):
+    """The chart of capacity against bandwidth. Its numbers come from the devices."""
+
+    title: Sentence
+    caption: Sentence
+    marks: dict[DeviceId, Mark]
+
+
 class Home(Record):
     """The home page: the thesis and the whole guide on one page."""
 
@@ -232,6 +247,7 @@ class Home(Record):
     map: dict[Id, MapGroup]
     say: Sentence
     say_help: Sentence
+    scatter: Scatter
     doors_title: Sentence
     doors: dict[Id, Door]
 

@@ -28,6 +28,7 @@ from .base import (
     Record,
     Sentence,
     SystemId,
+    Word,
 )
 
 
@@ -67,7 +68,7 @@ class Option(Record):
 class Question(Record):
     """One question. `param` names it in the address, `short` on the trail of answers."""
 
-    param: Id
+    param: Word
     title: Sentence
     help: Sentence | None = None
     short: Sentence
@@ -121,8 +122,10 @@ class Outcome(Record):
     """What follows from the answers: the engines in order, why, and when to take the second.
 
     `group` is the row of `specials` that applies; null ends the tree here. `hardware` is the situation
-    whose memory and speeds are shown. `despite` says why an engine is offered for a load that it takes
-    poorly, where nothing better runs; the proof refuses it where it is not needed.
+    whose memory and speeds are shown. Two exceptions, each refused where it is not needed: `despite` names
+    the sentence that says why an engine is offered for a load that it takes poorly; `frees` names the
+    parameters whose answers say nothing about this outcome (an embedding model is not the model whose size
+    was asked for).
     """
 
     engines: list[EngineId]
@@ -132,15 +135,19 @@ class Outcome(Record):
     group: Id | None = None
     commands: list[Pick] = []
     mistakes: list[MistakeId] = []
-    despite: Sentence | None = None
+    despite: Id | None = None
+    frees: list[Word] = []
 
 
 class Special(Record):
-    """What a special need does to an outcome: a note, another outcome, or a runner-up less."""
+    """What a special need does to an outcome: a note, and perhaps another outcome.
+
+    `unmet` admits that no engine of the outcome satisfies the need; the note says what to do instead.
+    """
 
     to: OutcomeId | None = None
     note: Id
-    without: list[EngineId] = []
+    unmet: bool = False
 
 
 class Specials(Record):
@@ -157,6 +164,7 @@ class Tree(Record):
     routes: Route
     branches: dict[Id, Route] = {}
     outcomes: dict[Id, Outcome]
+    exceptions: dict[Id, Sentence] = {}
     specials: Specials
     not_offered: dict[EngineId, Sentence]
 

@@ -1,0 +1,205 @@
+"""The preview server: serves site/ on this computer, rebuilds what an edit changed, reloads the browser.
+
+An edit marks pages as outdated. The page somebody looks at is built when it is asked for, the others in
+the background. Broken input shows its errors here, and the last good site stays up.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from functools import partial
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+from watchfiles import watch
+
+from . import finish
+from .build import SITE, BuildError, Say, build, checked
+from .preview import WarmLocale
+from .problems import ContentError
+from .stage import Publishing, Staged, stage
+
+HOST = "127.0.0.1"
+WATCHED = ("content", "templates", "mkdocs.yml")
+EVENTS = "/__reload"
+RELOAD = b'<script src="/__reload.js"></script></body>'
+SCRIPT = b"""(async () => {
+  let seen = null;
+  for (;;) {
+    try {
+      const now = await (await fetch("/__reload", { cache: "no-store" })).text();
+      if (seen !== null && now !== seen) location.reload();
+      seen = now;
+    } catch { await new Promise((wait) => setTimeout(wait, 1000)); }
+  }
+})();
+"""
+
+
+class Workshop:
+    """The site under work: which pages are outdated, and how to build them."""
+
+    def __init__(self, root: Path, publishing: Publishing, say: Say):
+        self.root, self.publishing, self.say = root, publishing, say
+        self.site = root / SITE
+        self.version = 0
+        self.lock = threading.RLock()
+        self.outdated: dict[str, set[str]] = {}
+        self.warm: dict[str, WarmLocale] = {}
+        self.paths: dict[str, str] = {}
+
+    def start(self) -> None:
+        """Build everything once. With broken input, serve the last good site if there is one."""
+        try:
+            build(self.root, self.publishing, self.say)
+        except (ContentError, BuildError) as error:
+            self.complain(error)
+        self._warm_up()
+
+    def _warm_up(self) -> None:
+        """Load each language's MkDocs; does nothing while the content is broken."""
+        try:
+            locales = checked(self.root).knowledge.locales
+        except ContentError:
+            return
+        self.paths = {locale.path: ident for ident, locale in locales.items()}
+        for ident, locale in locales.items():
+            self.warm[ident] = WarmLocale(self.root, ident, self.site / locale.path)
+
+    def edited(self, files: list[str]) -> None:
+        """Take in an edit: check, stage, and mark what changed."""
+        started = time.perf_counter()
+        with self.lock:
+            try:
+                content = checked(self.root)
+                staged = stage(content, self.publishing)
+                self._take(staged, any("templates/theme" in name or name.endswith("mkdocs.yml") for name in files))
+                finish.write_shared(content, self.site, self.publishing)
+            except (ContentError, BuildError) as error:
+                self.complain(error)
+                return
+            except Exception as error:  # a template's own error must not end the server
+                self.say(f"{type(error).__name__}: {error}\nthe last good site stays up")
+                return
+            self.version += 1
+        self.say(f"{staged.count()} pages changed, ready in {time.perf_counter() - started:.1f} s")
+
+    def _take(self, staged: Staged, themed: bool) -> None:
+        """Mark changed pages; build whole languages where a page came or went, or the frame changed."""
+        new = {lang for lang, gone in staged.removed.items() if gone}
+        new |= {lang for lang, pages in staged.changed.items() if self._has_unknown(lang, pages)}
+        whole = set(staged.changed) if themed or not self.warm else new | staged.reconfigured
+        if whole:
+            build(self.root, self.publishing, self.say)
+            self._warm_up()
+            self.outdated.clear()
+            return
+        for locale, folders in staged.changed.items():
+            self.outdated.setdefault(locale, set()).update(folders)
+
+    def _has_unknown(self, locale: str, folders: list[str]) -> bool:
+        warm = self.warm.get(locale)
+        return warm is None or any(
+            warm.files.get_file_from_path(f"{folder}/index.md".lstrip("/")) is None for folder in folders
+        )
+
+    def freshen(self, path: str) -> None:
+        """Build the page behind a request if an edit made it outdated."""
+        parts = [part for part in path.split("/") if part]
+        if parts and parts[-1].endswith(".html"):
+            parts.pop()
+        locale = self.paths.get(parts[0] if parts else "", self.paths.get("", ""))
+        if parts and parts[0] in self.paths:
+            parts = parts[1:]
+        self._build_one(locale, "/".join(parts))
+
+    def _build_one(self, locale: str, folder: str) -> None:
+        with self.lock:
+            if folder in self.outdated.get(locale, ()):
+                self.outdated[locale].discard(folder)
+                self.warm[locale].build(folder)
+
+    def catch_up(self) -> None:
+        """Build the outdated pages nobody has asked for yet."""
+        for locale in list(self.outdated):
+            while folders := self.outdated.get(locale):
+                self._build_one(locale, next(iter(folders)))
+
+    def complain(self, error: Exception) -> None:
+        count = f"{len(error.problems)} problem(s); " if isinstance(error, ContentError) else ""
+        self.say(f"{error}\n{count}the last good site stays up")
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Serves files of site/, freshened on the way, with the reload script in every page."""
+
+    protocol_version = "HTTP/1.1"
+
+    def __init__(self, *arguments: object, workshop: Workshop, **options: object):
+        self.workshop = workshop
+        super().__init__(*arguments, directory=str(workshop.site), **options)  # type: ignore[arg-type]
+
+    def do_GET(self) -> None:
+        path = unquote(urlsplit(self.path).path)
+        if path == EVENTS:
+            self._wait_for_change()
+        elif path == "/__reload.js":
+            self._answer(SCRIPT, "text/javascript")
+        elif path.endswith(("/", ".html")):
+            self._page(path)
+        else:
+            super().do_GET()
+
+    def _page(self, path: str) -> None:
+        self.workshop.freshen(path)
+        name = path + "index.html" if path.endswith("/") else path
+        file = Path(self.translate_path(name))
+        status = HTTPStatus.OK
+        if not file.is_file():
+            file, status = self._not_found(path), HTTPStatus.NOT_FOUND
+        body = file.read_bytes() if file.is_file() else b"<body>no such page, and no site yet</body>"
+        self._answer(body.replace(b"</body>", RELOAD), "text/html; charset=utf-8", status)
+
+    def _not_found(self, path: str) -> Path:
+        first = path.strip("/").partition("/")[0]
+        folder = first if first in self.workshop.paths else ""
+        return self.workshop.site / folder / "404.html"
+
+    def _wait_for_change(self) -> None:
+        """Answer with the version, at once when it changes, else after a while."""
+        before, until = self.workshop.version, time.monotonic() + 20
+        while self.workshop.version == before and time.monotonic() < until:
+            time.sleep(0.1)
+        self._answer(str(self.workshop.version).encode(), "text/plain")
+
+    def _answer(self, body: bytes, kind: str, status: HTTPStatus = HTTPStatus.OK) -> None:
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(body)))
+        self.send_header("Cache-Control", "no-store")
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, format: str, *arguments: object) -> None:
+        """Requests are not news."""
+
+
+def serve(root: Path, publishing: Publishing, port: int, say: Say) -> None:
+    """Serve until interrupted."""
+    workshop = Workshop(root, publishing, say)
+    workshop.start()
+    server = ThreadingHTTPServer((HOST, port), partial(Handler, workshop=workshop))
+    server.daemon_threads = True
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    say(f"serving http://{HOST}:{server.server_port}/ (stop with Ctrl-C); edits reload the page")
+    try:
+        for changes in watch(*(root / name for name in WATCHED), debounce=100, step=50):
+            workshop.edited([path for _, path in changes])
+            workshop.catch_up()
+    except KeyboardInterrupt:
+        pass
+    finally:
+        server.shutdown()
