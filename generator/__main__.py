@@ -7,7 +7,7 @@ import sys
 import time
 from pathlib import Path
 
-from . import checks, explain, load, serve
+from . import bench, checks, explain, load, serve
 from .build import BuildError, build, checked
 from .problems import ContentError, Problem
 from .stage import Publishing
@@ -57,6 +57,10 @@ def _parser() -> argparse.ArgumentParser:
     command = commands.add_parser("explain", help="say which paths lead to an engine, or why some answers lead where")
     command.add_argument("what", help="an engine's id, or answers such as 'where=own&hardware=mac&users=one'")
     command.set_defaults(run=_explain)
+
+    command = commands.add_parser("bench", help="measure checking, building and previewing in temporary copies")
+    command.add_argument("--times", type=int, default=bench.TIMES, help="how many times the systems (default: 10)")
+    command.set_defaults(run=_bench)
     return parser
 
 
@@ -85,6 +89,12 @@ def _explain(options: argparse.Namespace) -> str:
     for line in explain.explain(content.knowledge, options.what):
         print(line)
     return "explained"
+
+
+def _bench(options: argparse.Namespace) -> str:
+    for line in bench.bench(options.root, options.times, _say):
+        print(line)
+    return "measured"
 
 
 def _report(problems: list[Problem], files: list[str]) -> int:

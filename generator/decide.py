@@ -108,24 +108,37 @@ class Decision:
 
     def always_out(self, outcome: str) -> list[Out]:
         """The candidates that every path to an outcome rules out, with the first path's reasons."""
-        reached = [path for path in self.paths if outcome in (path.outcome, path.base)]
         offered = set(self.tree.outcomes[outcome].engines)
-        first = self._first_reasons(reached[0].answers) if reached else {}
-        for path in reached[1:]:
-            first = {name: why for name, why in first.items() if name in self._first_reasons(path.answers)}
         groups: dict[Reason, list[Engine]] = defaultdict(list)
-        for name, reason in first.items():
+        for name, reason in self._always_out.get(outcome, {}).items():
             if name not in offered:
                 groups[reason].append(self.knowledge.engines[name])
         return [Out(reason, tuple(engines)) for reason, engines in groups.items()]
 
-    def _first_reasons(self, answers: tuple[Answer, ...]) -> dict[str, Reason]:
-        found: dict[str, Reason] = {}
-        for answer in answers:
-            for out in self.outs(answer.question, answer.option):
-                for engine in out.engines:
-                    found.setdefault(engine.id, out.reason)
+    @cached_property
+    def _always_out(self) -> dict[str, dict[str, Reason]]:
+        """Outcome → the engines that all of its paths rule out, with a reason for each."""
+        found: dict[str, dict[str, Reason]] = {}
+        for path in self.paths:
+            reasons = self._reasons(path.answers)
+            for outcome in {path.base, path.outcome}:
+                before = found.get(outcome, reasons)
+                found[outcome] = {name: why for name, why in before.items() if name in reasons}
         return found
+
+    def _reasons(self, answers: tuple[Answer, ...]) -> dict[str, Reason]:
+        """The engines some answers rule out, each with the reason of the first answer that does."""
+        found: dict[str, Reason] = {}
+        for answer in reversed(answers):
+            found |= self._reasons_of[answer]
+        return found
+
+    @cached_property
+    def _reasons_of(self) -> dict[Answer, dict[str, Reason]]:
+        return {
+            answer: {engine.id: out.reason for out in outs for engine in out.engines}
+            for answer, outs in self._outs.items()
+        }
 
     def chosen(self, path: Path) -> Iterator[Chosen]:
         """The answers of a path in words."""

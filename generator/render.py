@@ -93,6 +93,7 @@ class Renderer:
             "quantity": lambda value, unit: self.formats.quantity(Quantity(value, unit)),
             "names": self.formats.names,
             "names_of": self.names_of,
+            "title": self.title,
             "serial": self.serial,
             "decision": self.decision,
             "options_of": self.decision.offered,
@@ -125,9 +126,16 @@ class Renderer:
 
     def names_of(self, engines: Iterable[str]) -> Markup:
         """Links to the pages of some systems, in a row."""
-        link = Markup('<a href="{}" lang="en">{}</a>')
-        found = (link.format(self.href(f"engine:{name}"), self.knowledge.engines[name].name) for name in engines)
+        link = Markup('<a href="{}">{}</a>')
+        found = (link.format(self.href(f"engine:{name}"), self.title(name)) for name in engines)
         return Markup(", ").join(found)
+
+    def title(self, engine: str) -> Markup:
+        """What a system is called: a product by its own name, marked as English; a kind in the reader's language."""
+        record = self.knowledge.engines[engine]
+        if record.label:
+            return self.say(record.label)
+        return Markup('<span lang="en">{}</span>').format(record.name)
 
     def reason(self, reason: Reason) -> Markup:
         """Why an engine is ruled out, as a sentence."""

@@ -6,6 +6,7 @@ preview server knows which pages to build anew.
 
 from __future__ import annotations
 
+import datetime as dt
 import os
 import posixpath
 from collections.abc import Iterator
@@ -18,6 +19,7 @@ import yaml
 from . import material, sitemap
 from .decide import Decision
 from .load import Content
+from .model import evidence
 from .pages import Page, pages
 from .render import Renderer, relative_href
 from .translate import Overlay, overlays
@@ -74,6 +76,7 @@ class _Stage:
         self.publishing = publishing
         self.docs = root / BUILD / locale / "docs"
         self.renderer = Renderer(decision, locale, overlay, root / "templates")
+        self.last_checked = _last_checked(self.knowledge)
 
     def write(self, result: Staged) -> None:
         changed, expected = [], set()
@@ -118,12 +121,16 @@ class _Stage:
             "canonical": self.absolute(page.folder, self.locale),
             "coverage": _coverage(states),
             "source_file": page.source,
-            "checked": self._checked(),
+            "checked": self._checked(page),
         }
 
-    def _checked(self) -> str:
-        days = [item.checked for _, item in self.knowledge.evidence() if item.checked]
-        return str(self.renderer.say(self.knowledge.ui["site"]["checked"], date=self.renderer.date(max(days))))
+    def _checked(self, page: Page) -> str:
+        """When the facts of a page were last checked; of the whole guide, for a page about all of it."""
+        subject = next(iter(page.context.values()), None)
+        day = _last_checked(subject) if subject is not None else self.last_checked
+        day = day or self.last_checked
+        said = self.knowledge.ui["site"]["checked"]
+        return str(self.renderer.say(said, date=self.renderer.date(day))) if day else ""
 
     def alternates(self, folder: str) -> Iterator[dict[str, str | None]]:
         """The same page in every language: relative for the switcher, absolute for hreflang."""
@@ -183,6 +190,11 @@ class _Stage:
             "words": words,
             **links,
         }
+
+
+def _last_checked(subject: Any) -> dt.date | None:
+    """The latest day on which a source of some part of the knowledge was read."""
+    return max((item.checked for _, item in evidence(subject) if item.checked), default=None)
 
 
 def _coverage(states: frozenset[str]) -> str:

@@ -102,10 +102,15 @@ class Download(Record):
 
 
 class Engine(Record):
-    """One system. `entry: full` promises that at most one field in ten is not known."""
+    """One system. `entry: full` promises that at most one field in ten is not known.
+
+    `name` is a product's name and stays as it is in every language; `label` is what readers see instead
+    where the system is a kind of service and not a product.
+    """
 
     id: Id
     name: str
+    label: Sentence | None = None
     layer: LayerId
     family: FamilyId
     entry: Literal["full", "short"]

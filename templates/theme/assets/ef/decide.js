@@ -30,6 +30,8 @@
     }
     return span;
   };
+  /** Copies of what an element holds, marks of language included. */
+  const copies = (element) => [...element.childNodes].map((node) => node.cloneNode(true));
   const frame = (name) => one(`template[data-frame="${name}"]`).content.cloneNode(true);
 
   /* ---- the address ---- */
@@ -189,11 +191,12 @@
     one("[data-progress]", root).append(say("progress", { number: String(before + 1), most: page.dataset.most }));
     const title = one("[data-title]", root);
     title.id = "asked";
-    title.textContent = heading.dataset.ask ?? heading.textContent;
+    if (heading.dataset.ask) title.textContent = heading.dataset.ask;
+    else title.append(...copies(heading));
     const help = one("[data-help]", root);
     help.id = "asked-help";
     if (helping?.dataset.ask) help.textContent = helping.dataset.ask;
-    else if (helping) help.append(...[...helping.childNodes].map((node) => node.cloneNode(true)));
+    else if (helping) help.append(...copies(helping));
     else help.remove();
 
     const fields = one("[data-options]", root);
@@ -220,8 +223,7 @@
         if (gone !== item.classList.contains("is-out")) {
           const name = document.createElement(gone ? "s" : "span");
           name.dataset.name = "";
-          name.lang = "en";
-          name.textContent = one("[data-name]", item).textContent;
+          name.append(...one("[data-name]", item).childNodes);
           one("[data-name]", item).replaceWith(name);
           one("[data-gone]", item).hidden = !gone;
           item.classList.toggle("is-out", gone);
@@ -276,18 +278,29 @@
     for (const { element, home } of borrowed.splice(0)) home.replaceWith(element);
   };
 
-  /** Show the commands for this hardware and system first, open the first, and hide those for other hardware. */
+  /** Hide the commands for other hardware and systems; open the start made for this one, and its installation
+   *  unless it comes in a container. */
   const sortCommands = (block, answers) => {
     const backends = answers.flatMap(({ chosen }) => chosen.backends);
     const system = answers.map(({ chosen }) => chosen.system).filter(Boolean).pop();
     const commands = all("[data-command]", block);
+    const made = (command) => backends.indexOf(command.dataset.backend);
     const fits = (command) =>
-      (!command.dataset.backend || !backends.length || backends.includes(command.dataset.backend)) &&
+      (!command.dataset.backend || !backends.length || made(command) >= 0) &&
       (!command.dataset.systems || !system || command.dataset.systems.split(" ").includes(system));
-    const any = commands.some(fits);
-    for (const command of commands) command.hidden = any && !fits(command);
-    const shown = commands.filter((command) => !command.hidden);
-    for (const command of shown) for (const details of all("details", command)) details.open = command === shown[0];
+    const shown = commands.filter(fits);
+    const last = backends.length;
+    const rank = (command) => (made(command) < 0 ? last : made(command));
+    const best = new Map();
+    for (const command of shown) {
+      const use = command.dataset.command === "install" ? "install" : "serve";
+      if (!best.has(use) || rank(command) < rank(best.get(use))) best.set(use, command);
+    }
+    if (one("pre", best.get("serve") ?? block)?.textContent.startsWith("docker")) best.delete("install");
+    for (const command of commands) {
+      command.hidden = shown.length > 0 && !shown.includes(command);
+      command.open = [...best.values()].includes(command);
+    }
   };
 
   const showRuledOut = (outcome, answers) => {
@@ -297,8 +310,7 @@
     for (const [id, item] of reasons) {
       if (offered.includes(id)) continue;
       if (!rows.has(item.textContent)) rows.set(item.textContent, { item, names: [] });
-      const block = one(`[data-engine-block="${CSS.escape(id)}"] > h2`, tree);
-      rows.get(item.textContent).names.push(block.textContent);
+      rows.get(item.textContent).names.push(one(`[data-engine-block="${CSS.escape(id)}"] > h2`, tree));
     }
     const body = document.createElement("tbody");
     for (const { item, names } of rows.values()) {
@@ -306,13 +318,18 @@
       const head = document.createElement("th");
       const struck = document.createElement("s");
       head.scope = "row";
-      head.lang = "en";
-      struck.textContent = names.join(", ");
+      names.forEach((name, i) => struck.append(i ? ", " : "", ...copies(name)));
       head.append(struck);
       row.append(head);
-      row.insertCell().append(...[...item.childNodes].map((node) => node.cloneNode(true)));
+      row.insertCell().append(...copies(item));
     }
     one(".ef-out tbody", outcome).replaceWith(body);
+  };
+
+  /** A runner-up that does not satisfy the special need stands struck out. */
+  const showRunnerUp = (outcome, answers) => {
+    const heading = one("[data-runner]", outcome);
+    if (heading) heading.classList.toggle("is-out", ruledOut([answers.at(-1).chosen]).has(heading.dataset.runner));
   };
 
   const showSpecial = (outcome, found) => {
@@ -320,7 +337,7 @@
     const chosen = found.answers.at(-1).chosen.element;
     const text = "outcome" in found.base.dataset && one("[data-note]", chosen);
     note.hidden = !text;
-    if (text) one("span", note).replaceChildren(...[...text.childNodes].map((node) => node.cloneNode(true)));
+    if (text) one("span", note).replaceChildren(...copies(text));
   };
 
   /** The other special needs, each a note that opens, or a way to another engine. `also` remembers the open ones. */
@@ -376,6 +393,7 @@
     showSpecial(outcome, found);
     showElse(outcome, found, params);
     showRuledOut(outcome, found.answers);
+    showRunnerUp(outcome, found.answers);
     const actions = frame("actions");
     restart(actions);
     one("[data-print]", actions).addEventListener("click", () => print());
@@ -412,6 +430,14 @@
     });
   };
 
+  /** Number the sources of what is on the screen from 1. */
+  const numberSources = () => {
+    all("[popovertarget]", stage).forEach((mark, i) => {
+      mark.setAttribute("aria-label", mark.getAttribute("aria-label").replace(/\d+/, i + 1));
+      mark.textContent = i + 1;
+    });
+  };
+
   const show = ({ move }) => {
     const params = read();
     const found = replay(params);
@@ -421,7 +447,7 @@
     one("[data-announce]").replaceChildren();
     using.hidden = true;
     const heading = found.outcome && !kept.has("at") ? showResult(found, kept) : showQuestion(found, kept);
-    document.dispatchEvent(new CustomEvent("ef:shown"));
+    numberSources();
     if (move) {
       heading.focus({ preventScroll: true });
       stage.scrollIntoView({ block: "start" });

@@ -1,0 +1,69 @@
+"""Breaking one thing in a copy of the kitchen sink, and saying where and how it must be reported."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from generator import checks
+from generator.load import load
+from generator.problems import ContentError, Problem
+
+
+def edit(path: Path, old: str, new: str) -> None:
+    """Replace the only occurrence of `old`: break one thing, and know which."""
+    text = path.read_text(encoding="utf-8")
+    assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in {path.name}, not once"
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def spot(root: Path, file: str, text: str) -> str:
+    """`content/FILE:line:column` of the only occurrence of a text."""
+    whole = (root / "content" / file).read_text(encoding="utf-8")
+    assert whole.count(text) == 1, f"{text!r} stands {whole.count(text)} times in {file}, not once"
+    before = whole[: whole.index(text)]
+    return f"content/{file}:{before.count(chr(10)) + 1}:{len(before) - before.rfind(chr(10))}"
+
+
+def problems(root: Path) -> list[Problem]:
+    """Everything that is wrong with a project: what stops it from being loaded, else what the rules find."""
+    try:
+        return checks.run(load(root))
+    except ContentError as error:
+        return error.problems
+
+
+def found(root: Path, rule: str = "") -> list[str]:
+    """The problems that one rule finds (without a rule: those that loading finds), as a contributor reads them."""
+    return [str(problem) for problem in problems(root) if problem.rule == rule]
+
+
+@dataclass(frozen=True)
+class Bad:
+    """A bad sample: in `file`, `old` becomes `new`; the problem then points at the text `at` and says `says`."""
+
+    file: str
+    old: str
+    new: str
+    at: str
+    says: str
+    at_file: str | None = None
+
+
+def bad(name: str, file: str, old: str, new: str, *, at: str, says: str, at_file: str | None = None, bug: str = ""):
+    """A bad sample under its name, for pytest.mark.parametrize. `bug` marks one that the generator still misses."""
+    marks = [pytest.mark.xfail(strict=True, reason=bug)] if bug else []
+    return pytest.param(Bad(file, old, new, at, says, at_file), id=name, marks=marks)
+
+
+def assert_refused(root: Path, rule: str, sample: Bad) -> None:
+    """The bad sample is reported by the rule: once, at its place, in these words, with a remedy."""
+    edit(root / "content" / sample.file, sample.old, sample.new)
+    place = spot(root, sample.at_file or sample.file, sample.at)
+    reported = found(root, rule)
+    assert len(reported) == 1, "\n".join(reported) or "nothing was reported"
+    assert reported[0].startswith(f"{place}: "), f"expected at {place}: {reported[0]}"
+    assert sample.says in reported[0]
+    assert " → " in reported[0]

@@ -1,0 +1,3 @@
+from tests.built import built
+
+__all__ = ["built"]
