@@ -29,7 +29,7 @@ def main(arguments: list[str] | None = None) -> int:
     except (BuildError, explain.NoSuchThing) as error:
         print(error, file=sys.stderr)
         return 1
-    print(f"{said} in {time.perf_counter() - started:.1f} s")
+    _say(f"{said} in {time.perf_counter() - started:.1f} s")
     return 0
 
 
@@ -58,8 +58,8 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("what", help="an engine's id, or answers such as 'where=own&hardware=mac&users=one'")
     command.set_defaults(run=_explain)
 
-    command = commands.add_parser("bench", help="measure checking, building and previewing in temporary copies")
-    command.add_argument("--times", type=int, default=bench.TIMES, help="how many times the systems (default: 10)")
+    command = commands.add_parser("bench", help="measure checking, building and previewing in copies")
+    command.add_argument("--times", type=int, default=bench.TIMES, help="times the systems (default: 10)")
     command.set_defaults(run=_bench)
     return parser
 

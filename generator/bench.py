@@ -31,7 +31,6 @@ INPUTS = ("content", "templates", "mkdocs.yml")
 TIMES = 10
 EDITS = 3
 PATIENCE = 300.0
-MARK = "Edited by the benchmark."
 PUBLISHING = {"SITE_URL": "https://example.org/guide", "REPO_URL": "https://example.org/repository"}
 Say = Callable[[str], None]
 
@@ -86,19 +85,24 @@ def _copy(root: Path) -> Iterator[Path]:
 
 
 def multiply(root: Path, times: int) -> None:
-    """Give every system of a copy `times - 1` twins with ids of their own, which no path of the tree offers."""
+    """Give every system of a copy `times - 1` twins with their own ids, which no path of the tree offers."""
     twins: list[str] = []
     for path in sorted((root / "content" / "engines").glob("*.yaml")):
         text = path.read_text(encoding="utf-8")
         for number in range(2, times + 1):
             ident = f"{path.stem}-x{number}"
-            twin = re.sub(r"^id: .*$", f"id: {ident}", text, count=1, flags=re.MULTILINE)
-            path.with_stem(ident).write_text(twin, encoding="utf-8")
+            path.with_stem(ident).write_text(_with(text, "id", ident), encoding="utf-8")
             twins.append(ident)
     file = root / "content" / "tree.yaml"
     tree = yaml_source.read(file, root).data
-    tree["not_offered"] = (tree.get("not_offered") or {}) | dict.fromkeys(twins, "A twin made by the benchmark.")
+    unoffered = dict.fromkeys(twins, "A twin made by the benchmark.")
+    tree["not_offered"] = (tree.get("not_offered") or {}) | unoffered
     file.write_text(yaml.safe_dump(tree, allow_unicode=True, sort_keys=False), encoding="utf-8")
+
+
+def _with(text: str, field: str, value: str) -> str:
+    """The text of a content file with another value for one of its outermost fields."""
+    return re.sub(rf"^{field}:.*\n(?:[ \t]+.*\n)*", f"{field}: {value}\n", text, count=1, flags=re.MULTILINE)
 
 
 def measure(root: Path) -> Size:
@@ -127,7 +131,7 @@ def _cost(root: Path, command: str) -> Cost:
 
 
 def edit_to_fresh(root: Path) -> float:
-    """Seconds from saving a system's `line` until the preview server shows it; the median of a few systems."""
+    """Seconds from saving a system's `line` until the preview server shows it: the median of a few."""
     files = sorted((root / "content" / "engines").glob("*.yaml"))[:EDITS]
     with _preview(root) as address:
         return statistics.median(_edit(file, f"{address}engines/{file.stem}/") for file in files)
@@ -135,10 +139,11 @@ def edit_to_fresh(root: Path) -> float:
 
 def _edit(file: Path, page: str) -> float:
     _wait_for(page, "</html>")
-    text = file.read_text(encoding="utf-8")
+    words = f"The benchmark has edited {file.stem}."
+    edited = _with(file.read_text(encoding="utf-8"), "line", words)
     started = time.perf_counter()
-    file.write_text(re.sub(r"^line: .*$", f"line: {MARK}", text, count=1, flags=re.MULTILINE), encoding="utf-8")
-    _wait_for(page, MARK)
+    file.write_text(edited, encoding="utf-8")
+    _wait_for(page, words)
     return time.perf_counter() - started
 
 
@@ -146,7 +151,8 @@ def _edit(file: Path, page: str) -> float:
 def _preview(root: Path) -> Iterator[str]:
     """The preview server on a port that the system chooses; yields its address once it serves."""
     command = _command(root, "serve", "--port", "0")
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as server:
+    pipe, both = subprocess.PIPE, subprocess.STDOUT
+    with subprocess.Popen(command, cwd=ROOT, stdout=pipe, stderr=both, text=True) as server:
         try:
             said = ""
             for line in server.stdout or ():
@@ -160,12 +166,15 @@ def _preview(root: Path) -> Iterator[str]:
 
 
 def _wait_for(page: str, words: str) -> None:
-    """Ask for a page until it holds these words."""
+    """Ask for a page until it holds these words. Raises BuildError if it cannot be had, or never does."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
-        with urllib.request.urlopen(page, timeout=PATIENCE) as answer:
-            if words in answer.read().decode():
-                return
+        try:
+            with urllib.request.urlopen(page, timeout=PATIENCE) as answer:
+                if words in answer.read().decode():
+                    return
+        except OSError as error:
+            raise BuildError(f"the preview server did not serve {page}: {error}") from None
         time.sleep(0.02)
     raise BuildError(f"{page} did not show {words!r} within {PATIENCE:.0f} s")
 

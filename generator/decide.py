@@ -10,6 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from .judge import Reason, judge, standing
 from .model import Command, Engine, Hardware, Implies, Knowledge, Option
@@ -24,6 +25,13 @@ class Out:
 
     reason: Reason
     engines: tuple[Engine, ...]
+
+
+class Demand(NamedTuple):
+    """What one answer implies, on the operating system that the whole path has settled on."""
+
+    answer: Answer
+    system: str | None = None
 
 
 @dataclass(frozen=True)
@@ -43,7 +51,7 @@ class Decision:
         self.knowledge = knowledge
         self.tree = knowledge.tree
         self.graph = Graph.of(knowledge.tree)
-        self._judged: dict[tuple[str, str], Reason | None] = {}
+        self._judged: dict[tuple[str, Demand], Reason | None] = {}
 
     @cached_property
     def paths(self) -> list[Path]:
@@ -60,12 +68,14 @@ class Decision:
         """Systems that old advice names and that nobody is sent to: dead, or advised against."""
         return [engine for engine in self.knowledge.engines.values() if standing(engine)]
 
-    def implied(self, path: Path) -> list[Implies]:
-        """What the binding answers imply, each with the operating system the path has settled on."""
-        found = [self.graph.option(answer).implies for answer in self.graph.binding(path)]
-        system = next((implies.system for implies in reversed(found) if implies.system), None)
-        return [implies.model_copy(update={"system": system}) if implies.platforms else implies
-                for implies in found]  # fmt: skip
+    def demands(self, path: Path) -> list[Demand]:
+        """What the engines at the end of a path must satisfy, answer by answer."""
+        answers = list(self.graph.binding(path))
+        system = next((found for answer in reversed(answers) if (found := self._implies(answer).system)), None)
+        return [Demand(answer, system if self._implies(answer).platforms else None) for answer in answers]
+
+    def _implies(self, answer: Answer) -> Implies:
+        return self.graph.option(answer).implies
 
     def engines(self, path: Path) -> list[str]:
         """The engines offered at the end of a path, best first.
@@ -76,14 +86,22 @@ class Decision:
         special = self.graph.special(path)
         if special is None:
             return [first, *others]
-        return [first, *(name for name in others if not self.judged(name, special.implies))]
+        return [first, *(name for name in others if not self.judged(name, Demand(special)))]
 
-    def judged(self, engine: str, implies: Implies) -> Reason | None:
-        """Why the facts of an engine do not satisfy an answer; remembered, for paths share nearly all of them."""
-        key = (engine, repr(implies))
+    def judged(self, engine: str, demand: Demand) -> Reason | None:
+        """Why the facts of an engine do not satisfy a demand; remembered, for paths share nearly all of them."""
+        key = (engine, demand)
         if key not in self._judged:
+            implies = self._implies(demand.answer)
+            if demand.system:
+                implies = implies.model_copy(update={"system": demand.system})
             self._judged[key] = judge(self.knowledge, self.knowledge.engines[engine], implies)
         return self._judged[key]
+
+    def verdict(self, engine: Engine, path: Path) -> Reason | None:
+        """The first reason why an engine is out on a path; None if the facts allow it."""
+        reasons = (self.judged(engine.id, demand) for demand in self.demands(path))
+        return standing(engine) or next(filter(None, reasons), None)
 
     def outs(self, question: str, option: str) -> list[Out]:
         """The candidates an answer rules out, by reason."""
@@ -92,15 +110,15 @@ class Decision:
     @cached_property
     def _outs(self) -> Mapping[Answer, list[Out]]:
         return {
-            Answer(name, ident): self._group(self.graph.option(Answer(name, ident)).implies)
+            Answer(name, ident): self._group(Demand(Answer(name, ident)))
             for name, question in self.tree.questions.items()
             for ident in question.options
         }
 
-    def _group(self, implies: Implies) -> list[Out]:
+    def _group(self, demand: Demand) -> list[Out]:
         groups: dict[Reason, list[Engine]] = defaultdict(list)
         for engine in self.candidates:
-            reason = self.judged(engine.id, implies)
+            reason = self.judged(engine.id, demand)
             if reason:
                 shared = Reason(reason.kind, reason.subject, reason.detail, reason.given)
                 groups[shared].append(engine)

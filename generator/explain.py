@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from urllib.parse import parse_qsl
 
 from .decide import Decision
-from .judge import Reason, verdicts
+from .judge import Reason
 from .model import Knowledge
 from .tree import Path
 
@@ -54,13 +54,12 @@ def _answers(decision: Decision, what: str) -> Iterator[str]:
         raise NoSuchThing("the answer {}={} does not hold there".format(*replay.stopped_at))
     if replay.path is None:
         raise NoSuchThing(f"not answered yet: the question at {replay.node}")
-    path, knowledge = replay.path, decision.knowledge
+    path = replay.path
     outcome = decision.tree.outcomes[path.outcome]
     yield path_in_words(decision, path)
     yield f"  therefore {', '.join(decision.engines(path))} ({path.outcome}): {outcome.why}"
-    implied = decision.implied(path)
     for engine in decision.candidates:
-        reason = verdicts(knowledge, engine, implied)
+        reason = decision.verdict(engine, path)
         if engine.id not in outcome.engines:
             why = reason_in_words(reason) if reason else "the facts allow it; another engine was preferred"
             yield f"  not {engine.name}: {why}"

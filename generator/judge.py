@@ -135,10 +135,3 @@ def _runs_on(engine: Engine, support: BackendSupport, systems: list[str]) -> boo
         _usable(engine.systems.get(system)) and (not support.systems or system in support.systems)
         for system in systems
     )
-
-
-def verdicts(knowledge: Knowledge, engine: Engine, implied: list[Implies]) -> Reason | None:
-    """The first reason, over all answers of a path, why the engine is out."""
-    return standing(engine) or next(
-        (reason for implies in implied if (reason := judge(knowledge, engine, implies))), None
-    )

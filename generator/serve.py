@@ -18,9 +18,10 @@ from watchfiles import watch
 
 from . import finish
 from .build import SITE, BuildError, Say, build, checked
+from .load import Content
 from .preview import WarmLocale
 from .problems import ContentError
-from .stage import Publishing, Staged, stage
+from .stage import Publishing, Staged, stage, stage_one
 
 HOST = "127.0.0.1"
 WATCHED = ("content", "templates", "mkdocs.yml")
@@ -48,6 +49,7 @@ class Workshop:
         self.version = 0
         self.lock = threading.RLock()
         self.outdated: dict[str, set[str]] = {}
+        self.looking_at: tuple[str, str] | None = None
         self.warm: dict[str, WarmLocale] = {}
         self.paths: dict[str, str] = {}
 
@@ -70,22 +72,32 @@ class Workshop:
             self.warm[ident] = WarmLocale(self.root, ident, self.site / locale.path)
 
     def edited(self, files: list[str]) -> None:
-        """Take in an edit: check, stage, and mark what changed."""
+        """Take in an edit: check, build the page somebody looks at, then see to the others."""
         started = time.perf_counter()
-        with self.lock:
-            try:
-                content = checked(self.root)
-                staged = stage(content, self.publishing)
+        try:
+            content = checked(self.root)
+            self._show_at_once(content)
+            staged = stage(content, self.publishing)
+            with self.lock:
                 self._take(staged, any("templates/theme" in name or name.endswith("mkdocs.yml") for name in files))
                 finish.write_shared(content, self.site, self.publishing)
-            except (ContentError, BuildError) as error:
-                self.complain(error)
-                return
-            except Exception as error:  # a template's own error must not end the server
-                self.say(f"{type(error).__name__}: {error}\nthe last good site stays up")
-                return
-            self.version += 1
-        self.say(f"{staged.count()} pages changed, ready in {time.perf_counter() - started:.1f} s")
+                self.version += 1
+        except (ContentError, BuildError) as error:
+            self.complain(error)
+        except Exception as error:  # a template's own error must not end the server
+            self.say(f"{type(error).__name__}: {error}\nthe last good site stays up")
+        else:
+            self.say(f"{staged.count()} pages changed, ready in {time.perf_counter() - started:.1f} s")
+
+    def _show_at_once(self, content: Content) -> None:
+        """Build the page that was asked for last, before the hundreds that nobody looks at."""
+        if self.looking_at is None or self.looking_at[0] not in self.warm:
+            return
+        locale, folder = self.looking_at
+        if stage_one(content, self.publishing, locale, folder):
+            with self.lock:
+                self.warm[locale].build(folder)
+                self.version += 1
 
     def _take(self, staged: Staged, themed: bool) -> None:
         """Mark changed pages; build whole languages where a page came or went, or the frame changed."""
@@ -114,9 +126,11 @@ class Workshop:
         locale = self.paths.get(parts[0] if parts else "", self.paths.get("", ""))
         if parts and parts[0] in self.paths:
             parts = parts[1:]
-        self._build_one(locale, "/".join(parts))
+        self.looking_at = (locale, "/".join(parts))
+        self._build_one(*self.looking_at)
 
     def _build_one(self, locale: str, folder: str) -> None:
+        """Build a page if it is outdated."""
         with self.lock:
             if folder in self.outdated.get(locale, ()):
                 self.outdated[locale].discard(folder)

@@ -22,7 +22,7 @@ from .load import Content
 from .model import evidence
 from .pages import Page, pages
 from .render import Renderer, relative_href
-from .translate import Overlay, overlays
+from .translate import Overlay, overlay, overlays
 
 NAVIGATION = ("decide", "engines", "hardware", "learn", "mistakes")
 FOOTER = ("benchmark", "glossary", "changes", "contribute", "about")
@@ -68,6 +68,14 @@ def stage(content: Content, publishing: Publishing, only: set[str] | None = None
     return result
 
 
+def stage_one(content: Content, publishing: Publishing, locale: str, folder: str) -> bool:
+    """Write a single page of one language; tell whether it changed. Nothing happens for an unknown page."""
+    found = overlay(content.root, content.knowledge, locale)
+    staging = _Stage(content.root, Decision(content.knowledge), locale, found, publishing)
+    wanted = (page for page in pages(content.knowledge) if page.folder == folder)
+    return any([write_if_changed(staging.docs / folder / "index.md", staging.page(page)) for page in wanted])
+
+
 class _Stage:
     """Stages one language."""
 
@@ -109,9 +117,8 @@ class _Stage:
         """What the theme needs to know of a page: it cannot see the knowledge base."""
         plain = self.renderer.plain
         title, description = plain(page.title), plain(page.description)
-        site = plain(self.knowledge.ui["site"]["name"])
         return {
-            "title": title if page.target == "page:home" else f"{title} · {site}",
+            "title": title,
             "description": description,
             "kind": page.kind,
             "root": posixpath.relpath(".", page.folder or ".") + "/",

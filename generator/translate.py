@@ -72,16 +72,20 @@ def overlays(root: Path, knowledge: Knowledge) -> dict[str, Overlay]:
     """One overlay a locale. Raises ContentError for catalogs that cannot be read."""
     found, problems = {}, []
     for locale in knowledge.locales:
-        if locale == knowledge.source_locale:
-            found[locale] = Overlay(locale, is_source=True)
-            continue
         try:
-            found[locale] = Overlay(locale, read_catalog(catalog_path(root, locale), root))
+            found[locale] = overlay(root, knowledge, locale)
         except ContentError as error:
             problems += error.problems
     if problems:
         raise ContentError(problems)
     return found
+
+
+def overlay(root: Path, knowledge: Knowledge, locale: str) -> Overlay:
+    """The overlay of one locale. Raises ContentError for a catalog that cannot be read."""
+    if locale == knowledge.source_locale:
+        return Overlay(locale, is_source=True)
+    return Overlay(locale, read_catalog(catalog_path(root, locale), root))
 
 
 def read_catalog(path: Path, root: Path) -> dict[str, Entry]:

@@ -167,12 +167,12 @@ class Graph:
             if not admitted and self.tree.questions[answer.question].param not in frees:
                 yield answer
 
-    def special(self, path: Path) -> Option | None:
+    def special(self, path: Path) -> Answer | None:
         """The special need of a path, if it was asked and is one that must be met."""
         last = path.answers[-1]
         if last.question != self.tree.specials.question or path.unmet:
             return None
-        return self.option(last)
+        return last
 
 
 class _Builder:

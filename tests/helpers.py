@@ -9,6 +9,7 @@ import pytest
 
 from generator import checks
 from generator.load import load
+from generator.model import Sentence
 from generator.problems import ContentError, Problem
 
 
@@ -25,6 +26,13 @@ def spot(root: Path, file: str, text: str) -> str:
     assert whole.count(text) == 1, f"{text!r} stands {whole.count(text)} times in {file}, not once"
     before = whole[: whole.index(text)]
     return f"content/{file}:{before.count(chr(10)) + 1}:{len(before) - before.rfind(chr(10))}"
+
+
+def sentence(key: str, text: str) -> Sentence:
+    """A sentence as if it stood in the content at `key`."""
+    made = Sentence(text)
+    made.key = key
+    return made
 
 
 def problems(root: Path) -> list[Problem]:

@@ -56,7 +56,7 @@ def test_quantities_keep_number_and_unit_on_one_line(tag, quantity, text):
         ("en_GB", "30 November 2026", "Nov 2026"),
         ("hi_IN", "30 नवंबर 2026", "नव॰ 2026"),
         ("tr_TR", "30 Kasım 2026", "Kas 2026"),
-        ("th_TH", "30 พฤศจิกายน 2026", "พ.ย. 2026"),
+        ("th_TH", "30 พฤศจิกายน ค.ศ. 2026", "พ.ย. 2026"),
     ],
 )
 def test_dates_count_gregorian_years_everywhere(tag, long, month):

@@ -41,7 +41,7 @@ no_python() {
         version=$(says "$python" 'sys.version.split()[0]')
         [ -z "$version" ] || found="$found $python is $version;"
     done
-    fail "Python 3.11 or newer is needed;${found:- none was found (tried: $candidates)}" \
+    fail "Python 3.11 or newer is needed;${found:- none was found (tried $candidates)}" \
         "  Debian, Ubuntu: apt-get install python3 python3-venv" \
         "  macOS:          brew install python" \
         "Then run make again, or name it: make PYTHON=python3.12"

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ..decide import Decision
+from ..decide import Decision, Demand
 from ..explain import path_in_words, reason_in_words
 from ..judge import Reason
 from ..load import Content
@@ -41,7 +41,8 @@ class _Prover:
     def failures(self, path: Path, engine: str) -> list[Reason]:
         """All reasons against an engine on a path, loads excused by `despite` left out."""
         outcome = self.decision.tree.outcomes[path.outcome]
-        found = [reason for implies in self.decision.implied(path) if (reason := self.decision.judged(engine, implies))]
+        demands = self.decision.demands(path)
+        found = [reason for demand in demands if (reason := self.decision.judged(engine, demand))]
         excused = [reason for reason in found if reason.kind == "load" and outcome.despite]
         if excused:
             self.exceptions_used.add(("outcomes", path.outcome, "despite"))
@@ -58,10 +59,8 @@ class _Prover:
             self.exceptions_used.add(("outcomes", path.outcome, "frees"))
 
     def _fails_unfreed(self, path: Path) -> bool:
-        option = self.decision.graph.option
-        implied = [option(answer).implies for answer in path.answers]
         engines = self.decision.engines(path)
-        return any(self.decision.judged(engine, implies) for engine in engines for implies in implied)
+        return any(self.decision.judged(name, Demand(answer)) for name in engines for answer in path.answers)
 
 
 def _failures(content: Content, prover: _Prover, paths: list[Path]) -> Iterator[Problem]:

@@ -47,7 +47,6 @@ class Implies(Record):
     any_feature: list[FeatureId] = []
     formats: list[FormatId] = []
     apis: list[ApiId] = []
-    languages: list[str] = []
     kinds: list[LayerId] = []
 
     def is_empty(self) -> bool:

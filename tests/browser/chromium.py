@@ -54,11 +54,12 @@ def _run(command: list[str]) -> int:
 
 
 def _answers(path: str) -> bool:
-    """Whether a program says its version: Ubuntu has a `chromium-browser` that only says to install a snap."""
+    """Whether a program says its version: Ubuntu's `chromium-browser` may only say to install a snap."""
     try:
-        return subprocess.run([path, "--version"], capture_output=True, timeout=60, check=False).returncode == 0
+        asked = subprocess.run([path, "--version"], capture_output=True, timeout=60, check=False)
     except (OSError, subprocess.TimeoutExpired):
         return False
+    return asked.returncode == 0
 
 
 @dataclass(frozen=True)
@@ -91,7 +92,7 @@ def ensure(machine: Machine = HERE) -> str:
 
 
 def installed(machine: Machine = HERE) -> str:
-    """The path of an installed browser that works, or an empty string. Raises NoBrowser for a wrong CHROMIUM."""
+    """The path of an installed browser that starts, or "". Raises NoBrowser for a wrong CHROMIUM."""
     if wanted := machine.environment.get("CHROMIUM"):
         path = machine.which(wanted)
         if path is None or not machine.answers(path):
@@ -131,7 +132,7 @@ def launch(playwright: Any, machine: Machine = HERE) -> Any:
 
 
 def arguments(machine: Machine = HERE) -> list[str]:
-    """Chromium's arguments: no request of its own, and no sandbox as root, where it refuses to start with one."""
+    """Chromium's arguments: no requests of its own; no sandbox as root, with which it does not start."""
     return [*(["--no-sandbox"] if machine.is_root() else []), *QUIET]
 
 

@@ -1,0 +1,169 @@
+"""Translations: looked up by key, marked when old, never in the way of a release; catalogs that diff by the entry."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.problems import ContentError
+from generator.translate import Entry, Overlay, Translation, overlays, read_catalog, write_catalog
+from tests.helpers import sentence
+
+HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'
+
+
+def read(folder, text: str) -> dict[str, Entry]:
+    path = folder / "content" / "tr.po"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    return read_catalog(path, folder)
+
+
+def refusal(folder, text: str) -> list[str]:
+    with pytest.raises(ContentError) as caught:
+        read(folder, text)
+    return [str(problem) for problem in caught.value.problems]
+
+
+ENTRIES = {
+    "a.done": Entry("Today", "Bugün"),
+    "a.stale": Entry("Yesterday", "Dün"),
+    "a.fuzzy": Entry("Today", "Bugün mü", flags=("fuzzy",)),
+    "a.empty": Entry("Today", ""),
+}
+
+
+@pytest.mark.parametrize(
+    ("key", "shown"),
+    [
+        ("a.done", Translation("Bugün", "done")),
+        ("a.stale", Translation("Dün", "stale")),
+        ("a.fuzzy", Translation("Bugün mü", "stale")),
+        ("a.empty", Translation("Today", "missing")),
+        ("a.absent", Translation("Today", "missing")),
+        ("another.done", Translation("Today", "missing")),
+    ],
+)
+def test_a_sentence_is_looked_up_by_its_key_and_not_by_its_text(key, shown):
+    assert Overlay("tr", ENTRIES).lookup(sentence(key, "Today")) == shown
+
+
+def test_the_source_language_shows_itself():
+    assert Overlay("en", ENTRIES, is_source=True).lookup(sentence("a.done", "Today")) == Translation("Today", "source")
+
+
+def test_one_overlay_a_locale(sink):
+    found = overlays(sink.root, sink.knowledge)
+    assert list(found) == ["en", "tr"]
+    count = found["tr"].count(sink.knowledge)
+    total = sum(1 for _ in sink.knowledge.sentences())
+    assert count == {"done": 2, "stale": 2, "missing": total - 4}
+    assert found["en"].count(sink.knowledge) == {"source": total}
+
+
+def test_a_language_without_a_catalog_shows_english(tmp_path):
+    assert read_catalog(tmp_path / "none.po", tmp_path) == {}
+
+
+ENTRY = 'msgctxt "a.b"\nmsgid "A"\nmsgstr "B"\n'
+
+
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        (f"{ENTRY}\n{ENTRY}", "content/tr.po:9:1: a second entry for `a.b` → keep one of the two"),
+        ('msgid "A"\nmsgstr "B"\n',
+         "content/tr.po:5:1: an entry without msgctxt → write the sentence's key as msgctxt"),
+        ('msgctxt "a.b"\nmsgid "A "quoted" word"\nmsgstr "B"\n',
+         "content/tr.po:6:1: this catalog cannot be read: unescaped double quote found"
+         " → look for a missing quote or a stray line here"),
+    ],
+    ids=["duplicate msgctxt", "no msgctxt", "quote inside"],
+)  # fmt: skip
+def test_a_malformed_catalog_has_its_place_and_its_remedy(tmp_path, body, told):
+    assert refusal(tmp_path, HEADER + body) == [told]
+
+
+LOST_LINE = "bug: polib says `(line 8)` without a colon here, and the line is lost"
+LOST_TEXT = "bug: polib reads this without a word, and the sentence or its translation is lost"
+
+
+@pytest.mark.parametrize(
+    ("body", "line"),
+    [
+        pytest.param(ENTRY + "stray words\n", 8, marks=pytest.mark.xfail(strict=True, reason=LOST_LINE), id="stray line"),
+        pytest.param("<<<<<<< HEAD\n" + ENTRY, 5, marks=pytest.mark.xfail(strict=True, reason=LOST_LINE), id="conflict"),
+        pytest.param('msgctxt "a.b"\nmsgid "A\nmsgstr "B"\n', 6,
+                     marks=pytest.mark.xfail(strict=True, reason=LOST_TEXT), id="unclosed msgid"),
+        pytest.param('msgctxt "a.b"\nmsgid "A"\nmsgstr "B\n', 7,
+                     marks=pytest.mark.xfail(strict=True, reason=LOST_TEXT), id="unclosed msgstr"),
+        pytest.param('msgctxt "a.b"\nmsgid A\nmsgstr "B"\n', 6,
+                     marks=pytest.mark.xfail(strict=True, reason=LOST_TEXT), id="no quotes"),
+        pytest.param('msgctxt "a.b"\nmsgid "A"\nmsgid_plural "As"\nmsgstr[0] "B"\n', 7,
+                     marks=pytest.mark.xfail(strict=True, reason=LOST_TEXT), id="plural"),
+    ],
+)  # fmt: skip
+def test_a_malformed_catalog_names_the_line(tmp_path, body, line):
+    [told] = refusal(tmp_path, HEADER + body)
+    assert told.startswith(f"content/tr.po:{line}:1: ")
+
+
+def test_a_catalog_that_is_not_utf8_is_told(tmp_path):
+    path = tmp_path / "tr.po"
+    path.write_bytes(b'msgid ""\nmsgstr "\xfc"\n')
+    with pytest.raises(ContentError, match="^tr.po:2:9: byte 0xfc is not UTF-8 → save the file as UTF-8$"):
+        read_catalog(path, tmp_path)
+
+
+@pytest.mark.xfail(strict=True, reason="bug: an empty catalog passes, and every translation is gone in silence")
+def test_an_empty_catalog_is_told(tmp_path):
+    [told] = refusal(tmp_path, "")
+    assert told.startswith("content/tr.po:1:1: the file is empty")
+
+
+@pytest.mark.xfail(strict=True, reason="bug: entries commented out with #~ are taken for live ones")
+def test_an_obsolete_entry_is_no_translation(tmp_path):
+    assert read(tmp_path, HEADER + '#~ msgctxt "a.b"\n#~ msgid "A"\n#~ msgstr "B"\n') == {}
+
+
+def test_all_slips_of_all_catalogs_are_told_at_once(kitchen_sink, sink):
+    folder = kitchen_sink / "content" / "translations"
+    (folder / "tr.po").write_text(f'{HEADER}msgid "A"\nmsgstr "B"\n\n{ENTRY}\n{ENTRY}', encoding="utf-8")
+    with pytest.raises(ContentError) as caught:
+        overlays(kitchen_sink, sink.knowledge)
+    assert [problem.place.line for problem in caught.value.problems] == [5, 12]
+
+
+KEYS = [f"a.{number}" for number in range(9)]
+CATALOG = {key: Entry(f'English "{key}"', f"Türkçe \\ {key} " + "uzun " * 40) for key in KEYS}
+
+
+def without_lines(entries: dict[str, Entry]) -> dict[str, tuple]:
+    return {key: (entry.english, entry.text, entry.flags) for key, entry in entries.items()}
+
+
+def test_what_is_written_is_read_again(tmp_path):
+    entries = CATALOG | {"a.4": Entry("Old", "Eski", flags=("fuzzy",))}
+    write_catalog(tmp_path / "tr.po", "tr", entries, KEYS)
+    assert without_lines(read_catalog(tmp_path / "tr.po", tmp_path)) == without_lines(entries)
+
+
+def test_writing_twice_changes_nothing(tmp_path):
+    path = tmp_path / "tr.po"
+    write_catalog(path, "tr", CATALOG, KEYS)
+    before = path.read_bytes()
+    write_catalog(path, "tr", read_catalog(path, tmp_path), KEYS)
+    assert path.read_bytes() == before
+
+
+def test_one_edit_is_a_diff_of_one_line(tmp_path):
+    write_catalog(tmp_path / "before.po", "tr", CATALOG, KEYS)
+    write_catalog(tmp_path / "after.po", "tr", CATALOG | {"a.4": Entry('English "a.4"', "Yeni")}, KEYS)
+    before, after = ((tmp_path / f"{name}.po").read_text().splitlines() for name in ("before", "after"))
+    assert len(before) == len(after)
+    assert [new for old, new in zip(before, after, strict=True) if old != new] == ['msgstr "Yeni"']
+
+
+def test_entries_stand_in_the_order_of_the_content(tmp_path):
+    shuffled = dict(sorted(CATALOG.items(), reverse=True)) | {"gone": Entry("Gone", "Gitti")}
+    write_catalog(tmp_path / "tr.po", "tr", shuffled, KEYS)
+    assert list(read_catalog(tmp_path / "tr.po", tmp_path)) == [*KEYS, "gone"]
