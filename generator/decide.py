@@ -178,6 +178,13 @@ class Decision:
         sure = [path for path in found if not self._is_unsure(path)]
         return sorted(sure, key=lambda path: (len(path.answers), self._special_rank(path)))
 
+    def examples(self, engine: str) -> list[Path]:
+        """One path to each outcome that offers this engine first, in the order of the outcomes."""
+        found: dict[str, Path] = {}
+        for path in self.paths_to(engine):
+            found.setdefault(path.outcome, path)
+        return [found[name] for name in self.tree.outcomes if name in found]
+
     def _is_unsure(self, path: Path) -> bool:
         return any(self.tree.questions[a.question].options[a.option].assumes for a in path.answers)
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -48,9 +52,28 @@ def found(root: Path, rule: str = "") -> list[str]:
     return [str(problem) for problem in problems(root) if problem.rule == rule]
 
 
+@contextmanager
+def deadline(seconds: int) -> Iterator[None]:
+    """Raise TimeoutError if the block takes longer: for what might never end."""
+
+    def stop(*_: object) -> None:
+        raise TimeoutError(f"not done after {seconds} s")
+
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.alarm(seconds)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
+
+
 @dataclass(frozen=True)
 class Bad:
-    """A bad sample: in `file`, `old` becomes `new`; the problem then points at the text `at` and says `says`."""
+    """A bad sample: in `file`, `old` becomes `new`; the problem then points at the text `at` and says `says`.
+
+    `at_file` is where `at` stands if that is another file; `also` counts what else must follow from the slip.
+    """
 
     file: str
     old: str
@@ -58,12 +81,13 @@ class Bad:
     at: str
     says: str
     at_file: str | None = None
+    also: int = 0
 
 
-def bad(name: str, file: str, old: str, new: str, *, at: str, says: str, at_file: str | None = None, bug: str = ""):
+def bad(name: str, file: str, old: str, new: str, *, bug: str = "", **expected: Any) -> Any:
     """A bad sample under its name, for pytest.mark.parametrize. `bug` marks one that the generator still misses."""
     marks = [pytest.mark.xfail(strict=True, reason=bug)] if bug else []
-    return pytest.param(Bad(file, old, new, at, says, at_file), id=name, marks=marks)
+    return pytest.param(Bad(file, old, new, **expected), id=name, marks=marks)
 
 
 def assert_refused(root: Path, rule: str, sample: Bad) -> None:
@@ -71,7 +95,7 @@ def assert_refused(root: Path, rule: str, sample: Bad) -> None:
     edit(root / "content" / sample.file, sample.old, sample.new)
     place = spot(root, sample.at_file or sample.file, sample.at)
     reported = found(root, rule)
-    assert len(reported) == 1, "\n".join(reported) or "nothing was reported"
-    assert reported[0].startswith(f"{place}: "), f"expected at {place}: {reported[0]}"
-    assert sample.says in reported[0]
-    assert " → " in reported[0]
+    told = [line for line in reported if line.startswith(f"{place}: ") and sample.says in line]
+    assert len(told) == 1, f"expected at {place}: …{sample.says}…, reported:\n" + "\n".join(reported)
+    assert len(reported) == 1 + sample.also, "\n".join(reported)
+    assert " → " in told[0]

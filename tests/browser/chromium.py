@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 OWN = "Playwright's own Chromium"
+PLAYWRIGHT = (sys.executable, "-m", "playwright")
 NAMES = (
     "chromium",
     "chromium-browser",
@@ -38,6 +39,9 @@ There is no Chromium or Chrome for the browser tests → install one, then run m
   macOS:        brew install --cask google-chrome
   elsewhere:    .venv/bin/python -m playwright install --with-deps chromium
 or name one that is installed: CHROMIUM=/path/to/chrome make test"""
+NO_DRIVER = """\
+Playwright is installed, but its driver does not start (see above) → install the library it misses:
+  Debian:       sudo apt-get install libatomic1"""
 
 
 class NoBrowser(RuntimeError):
@@ -85,10 +89,18 @@ HERE = Machine()
 
 def ensure(machine: Machine = HERE) -> str:
     """The browser to use, installed if need be: its path, or OWN. Raises NoBrowser."""
+    if not _driver_starts(machine):
+        raise NoBrowser(NO_DRIVER)
     for way in (installed, _from_debian, _from_playwright):
         if found := way(machine):
             return found
     raise NoBrowser(WHAT_TO_INSTALL)
+
+
+def _driver_starts(machine: Machine) -> bool:
+    """Playwright brings a Node of its own, which needs a library that a small Debian lacks."""
+    ask = [*PLAYWRIGHT, "--version"]
+    return machine.run(ask) == 0 or (_apt(machine, "libatomic1") and machine.run(ask) == 0)
 
 
 def installed(machine: Machine = HERE) -> str:
@@ -108,18 +120,21 @@ def _on_path(machine: Machine) -> Iterator[str]:
 
 
 def _from_debian(machine: Machine) -> str:
+    return installed(machine) if _apt(machine, "chromium") else ""
+
+
+def _apt(machine: Machine, package: str) -> bool:
+    """Install a package of Debian's, where we may; whether it worked."""
     if not (machine.is_root() and machine.is_debian()):
-        return ""
-    machine.say("installing Debian's chromium, about 100 MB ...")
-    done = machine.run(["apt-get", "update", "-qq"]) == 0
-    done = done and machine.run(["apt-get", "install", "-y", "-qq", "chromium"]) == 0
-    return installed(machine) if done else ""
+        return False
+    machine.say(f"installing Debian's {package} ...")
+    install = ["apt-get", "install", "-y", "-qq", package]
+    return machine.run(["apt-get", "update", "-qq"]) == 0 and machine.run(install) == 0
 
 
 def _from_playwright(machine: Machine) -> str:
     machine.say("installing Playwright's own Chromium, about 150 MB ...")
-    done = machine.run([sys.executable, "-m", "playwright", "install", "chromium"]) == 0
-    return OWN if done else ""
+    return OWN if machine.run([*PLAYWRIGHT, "install", "chromium"]) == 0 else ""
 
 
 def launch(playwright: Any, machine: Machine = HERE) -> Any:

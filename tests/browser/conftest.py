@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.chromium import launch
-from tests.built import Built, built
+from tests.built import SITE_URL, Built, built
 
 __all__ = ["built"]
 
@@ -25,11 +26,14 @@ class _Quiet(SimpleHTTPRequestHandler):
 
 
 @pytest.fixture(scope="session")
-def address(built: Built) -> Iterator[str]:
+def address(built: Built, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The site on this computer, under the path it will have in public."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(built.site)))
+    path = urlsplit(SITE_URL).path
+    public = tmp_path_factory.mktemp("public")
+    (public / path.strip("/")).symlink_to(built.site, target_is_directory=True)
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(public)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}"
+    yield f"http://127.0.0.1:{server.server_port}{path}"
     server.shutdown()
 
 

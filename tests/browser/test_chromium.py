@@ -13,7 +13,8 @@ from tests.browser import chromium
 from tests.browser.chromium import Machine, NoBrowser
 
 APT = [["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", "chromium"]]
-DOWNLOAD = [sys.executable, "-m", "playwright", "install", "chromium"]
+DRIVER = [*chromium.PLAYWRIGHT, "--version"]
+DOWNLOAD = [*chromium.PLAYWRIGHT, "install", "chromium"]
 
 
 class Stub:
@@ -21,6 +22,7 @@ class Stub:
 
     def __init__(self, *programs: str, broken: tuple[str, ...] = (), fails: str = "", **facts: Any):
         self.programs, self.broken, self.fails = set(programs), broken, fails
+        self.driver_starts = not facts.get("driver_broken", False)
         self.commands: list[list[str]] = []
         self.said: list[str] = []
         self.machine = Machine(
@@ -34,11 +36,14 @@ class Stub:
         )
 
     def run(self, command: list[str]) -> int:
+        if command == DRIVER:
+            return 0 if self.driver_starts else 127
         self.commands.append(command)
         if self.fails in command:
             return 1
         if command[0] == "apt-get" and "install" in command:
             self.programs.add(command[-1])
+            self.driver_starts = self.driver_starts or command[-1] == "libatomic1"
         return 0
 
 
@@ -96,6 +101,17 @@ def test_debian_that_has_none_falls_back_on_playwright(fails: str) -> None:
         with pytest.raises(NoBrowser, match="apt-get install chromium"):
             chromium.ensure(stub.machine)
         assert stub.commands == [*APT, DOWNLOAD]
+
+
+def test_root_on_debian_gets_the_library_that_the_driver_misses() -> None:
+    stub = Stub("chromium", root=True, debian=True, driver_broken=True)
+    assert chromium.ensure(stub.machine) == "/bin/chromium"
+    assert stub.commands == [APT[0], [*APT[1][:-1], "libatomic1"]]
+
+
+def test_a_driver_that_does_not_start_is_a_failure_that_says_what_to_install() -> None:
+    with pytest.raises(NoBrowser, match="libatomic1"):
+        chromium.ensure(Stub("chromium", driver_broken=True).machine)
 
 
 def test_no_browser_is_a_failure_that_says_what_to_install(capsys: pytest.CaptureFixture[str]) -> None:

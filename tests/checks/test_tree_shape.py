@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.helpers import assert_refused, bad, found
+from tests.helpers import assert_refused, bad, deadline, edit, found
 
 RULE = "tree_shape"
 OLD = "old: {ask: users, then: {one: old-one, many: old-many, unsure: old-one}}"
@@ -22,8 +22,6 @@ def test_good(kitchen_sink):
         bad("cycle", "tree.yaml", OLD, "old: {go: own}", at="branches:",
             says="the question at `q-own` leads back to itself → let every branch ask a question and lead on"),
         bad("cycle at its place", "tree.yaml", OLD, "old: {go: own}", at="own:\n", says="leads back to itself", bug=WRONG_PLACE),
-        bad("cycle of two branches", "tree.yaml", "  card: {ask: users, then: {one: card-one,", "  card: {ask: users, then: {one: {go: own},",
-            at="branches:", says="the question at `q-own` leads back to itself"),
         bad("orphan branch", "tree.yaml", "\noutcomes:", "  lost: {ask: users, then: {one: old-one, many: old-many, unsure: old-one}}\n\noutcomes:",
             at="lost:", says="no answer leads to `lost` → route to it with {go: lost}, or delete it"),
         bad("dead end", "tree.yaml", WINDOWS, "windows: {ask: users, then: {}}",
@@ -44,6 +42,15 @@ def test_good(kitchen_sink):
 )  # fmt: skip
 def test_bad(kitchen_sink, sample):
     assert_refused(kitchen_sink, RULE, sample)
+
+
+@pytest.mark.xfail(strict=True, raises=TimeoutError,
+                   reason="bug: the check never ends, for home_map replays answers around the cycle")  # fmt: skip
+def test_a_cycle_that_the_one_page_map_goes_round_is_told(kitchen_sink):
+    edit(kitchen_sink / "content/tree.yaml", "  card: {ask: users, then: {one: card-one,", "  card: {ask: users, then: {one: {go: own},")
+    with deadline(seconds=1):
+        [told] = found(kitchen_sink, RULE)
+    assert "the question at `q-own` leads back to itself" in told
 
 
 def test_a_branch_that_does_not_exist_is_told_by_references(kitchen_sink):
