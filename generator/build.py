@@ -45,9 +45,9 @@ def build(root: Path, publishing: Publishing, say: Say) -> Path:
 
 
 def checked(root: Path) -> Content:
-    """Load the content and check it. Raises ContentError with every problem."""
+    """Load the content and check what a release needs. Raises ContentError with every problem."""
     content = load(root)
-    problems = checks.run(content)
+    problems = checks.run(content, release=True)
     if problems:
         raise ContentError(problems)
     return content

@@ -95,6 +95,11 @@ def targets(sentence: str) -> list[str]:
     return found
 
 
+def codes(sentence: str) -> list[str]:
+    """Every piece of inline code of a sentence, which stays as it is in every language."""
+    return [piece.text for piece in pieces(sentence) if piece.kind == "code"]
+
+
 def names(sentence: str) -> list[str]:
     """Every name in braces of a sentence, links and emphasis included."""
     found: list[str] = []

@@ -32,7 +32,7 @@ def pages(knowledge: Knowledge) -> Iterator[Page]:
     yield from _fixed(knowledge)
     for ident, engine in knowledge.engines.items():
         context = {"engine": engine}
-        yield Page(f"engine:{ident}", f"engines/{ident}", "engine.md.j2", engine.name, engine.line,
+        yield Page(f"engine:{ident}", f"engines/{ident}", "engine.md.j2", engine.label or engine.name, engine.line,
                    f"content/engines/{ident}.yaml", context)  # fmt: skip
     for ident, hardware in knowledge.hardware.items():
         context = {"hardware": hardware}

@@ -135,7 +135,7 @@ class Renderer:
         record = self.knowledge.engines[engine]
         if record.label:
             return self.say(record.label)
-        return Markup('<span lang="en">{}</span>').format(record.name)
+        return Markup('<span lang="en" translate="no">{}</span>').format(record.name)
 
     def reason(self, reason: Reason) -> Markup:
         """Why an engine is ruled out, as a sentence."""

@@ -10,11 +10,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Literal
 
 import polib
 
+from . import markup
 from .model import Knowledge, Sentence
 from .problems import ContentError, Place, Problem, relative
 from .yaml_source import read_text
@@ -54,7 +56,7 @@ class Overlay:
         if self.is_source:
             return Translation(str(sentence), "source")
         entry = self.entries.get(sentence.key)
-        if entry is None or not entry.text:
+        if entry is None or not entry.text or slips(entry.english, entry.text):
             return Translation(str(sentence), "missing")
         fresh = entry.english == sentence and "fuzzy" not in entry.flags
         return Translation(entry.text, "done" if fresh else "stale")
@@ -62,6 +64,21 @@ class Overlay:
     def count(self, knowledge: Knowledge) -> Counter[str]:
         """How many sentences are in each state."""
         return Counter(self.lookup(sentence).state for sentence in knowledge.sentences())
+
+
+@cache
+def slips(english: str, text: str) -> tuple[str, ...]:
+    """What makes a translation unfit to be shown: other names, links or code than its English, or bad markup.
+
+    Such an entry is reported by the check and shown in English: no slip of a translator can stop a release.
+    """
+    found = [f"it {fault}" for fault in markup.faults(text)]
+    for what, of in (("{names}", markup.names), ("links", markup.targets), ("code", markup.codes)):
+        before, after = sorted(of(english)), sorted(of(text))
+        if before != after:
+            missing, extra = ", ".join(set(before) - set(after)), ", ".join(set(after) - set(before))
+            found.append(f"its {what} differ: missing {missing or 'none'}, too many {extra or 'none'}")
+    return tuple(found)
 
 
 def catalog_path(root: Path, locale: str) -> Path:
