@@ -48,9 +48,10 @@ def is_served(address: str, lang: str) -> bool:
 
 
 def stop(server: subprocess.Popen[str]) -> None:
-    """End make and the server below it, as Ctrl-C in a terminal does."""
+    """End make and the server below it, as Ctrl-C in a terminal does, and hear what they still say."""
     if server.poll() is None:
         os.killpg(server.pid, signal.SIGINT)
+        print(server.communicate(timeout=60)[0], end="", flush=True)
 
 
 if __name__ == "__main__":

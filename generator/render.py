@@ -93,7 +93,7 @@ class Renderer:
             "quantity": lambda value, unit: self.formats.quantity(Quantity(value, unit)),
             "names": self.formats.names,
             "names_of": self.names_of,
-            "title": self.title,
+            "called": self.called,
             "serial": self.serial,
             "decision": self.decision,
             "options_of": self.decision.offered,
@@ -127,10 +127,10 @@ class Renderer:
     def names_of(self, engines: Iterable[str]) -> Markup:
         """Links to the pages of some systems, in a row."""
         link = Markup('<a href="{}">{}</a>')
-        found = (link.format(self.href(f"engine:{name}"), self.title(name)) for name in engines)
+        found = (link.format(self.href(f"engine:{name}"), self.called(name)) for name in engines)
         return Markup(", ").join(found)
 
-    def title(self, engine: str) -> Markup:
+    def called(self, engine: str) -> Markup:
         """What a system is called: a product by its own name, marked as English; a kind in the reader's language."""
         record = self.knowledge.engines[engine]
         if record.label:
