@@ -18,14 +18,15 @@ PATIENCE = 900  # seconds; the set-up of a fresh clone is part of it
 def main() -> int:
     """0 if every language was served."""
     with subprocess.Popen(COMMAND, stdout=subprocess.PIPE, text=True, start_new_session=True) as server:
-        timer = threading.Timer(PATIENCE, stop, [server])
+        timer = threading.Timer(PATIENCE, interrupt, [server])
         timer.start()
         try:
             address = wait_for_address(server)
             return 0 if address and all(is_served(address, lang) for lang in LANGUAGES) else 1
         finally:
             timer.cancel()
-            stop(server)
+            interrupt(server)
+            print(server.communicate(timeout=60)[0], end="", flush=True)
 
 
 def wait_for_address(server: subprocess.Popen[str]) -> str:
@@ -40,18 +41,21 @@ def wait_for_address(server: subprocess.Popen[str]) -> str:
 def is_served(address: str, lang: str) -> bool:
     """Whether the home page of a language is there and says so."""
     page = address + LANGUAGES[lang]
-    with urllib.request.urlopen(page, timeout=60) as answer:
-        found = re.search(r'<html[^>]* lang="?([a-z]+)', answer.read().decode())
+    try:
+        with urllib.request.urlopen(page, timeout=60) as answer:
+            found = re.search(r'<html[^>]* lang="?([a-z]+)', answer.read().decode())
+    except OSError as error:
+        print(f"{page}: {error}", flush=True)
+        return False
     served = found is not None and found[1] == lang
     print(f"{page} is {'served' if served else 'NOT in its language'}", flush=True)
     return served
 
 
-def stop(server: subprocess.Popen[str]) -> None:
-    """End make and the server below it, as Ctrl-C in a terminal does, and hear what they still say."""
+def interrupt(server: subprocess.Popen[str]) -> None:
+    """End make and the server below it, as Ctrl-C in a terminal does."""
     if server.poll() is None:
         os.killpg(server.pid, signal.SIGINT)
-        print(server.communicate(timeout=60)[0], end="", flush=True)
 
 
 if __name__ == "__main__":

@@ -27,6 +27,8 @@ from .translate import Overlay, overlay, overlays
 NAVIGATION = ("decide", "engines", "hardware", "learn", "mistakes")
 FOOTER = ("benchmark", "glossary", "changes", "contribute", "about")
 BUILD = "build"
+# The tree's page repeats what the engine pages say; an engine's own page comes before pages that mention it.
+SEARCH: dict[str, dict[str, Any]] = {"decide": {"search": {"exclude": True}}, "engine": {"search": {"boost": 2}}}
 
 
 @dataclass(frozen=True)
@@ -129,6 +131,7 @@ class _Stage:
             "coverage": _coverage(states),
             "source_file": page.source,
             "checked": self._checked(page),
+            **SEARCH.get(page.kind, {}),
         }
 
     def _checked(self, page: Page) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 import subprocess
 import tomllib
@@ -19,6 +20,7 @@ from generator import yaml_source
 from generator.__main__ import main
 from generator.load import ROOT
 from generator.model import Engine, Knowledge
+from generator.problems import Place, Problem
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
@@ -139,6 +141,15 @@ def test_the_deployed_site_knows_its_addresses() -> None:
     assert set(build["env"]) == {"SITE_URL", "REPO_URL"}
     assert "github.repository_owner" in build["env"]["SITE_URL"]
     assert "github.repository }}" in build["env"]["REPO_URL"]
+
+
+def test_problems_are_shown_on_the_lines_of_a_pull_request() -> None:
+    matcher = json.loads((ROOT / ".github" / "content-problems.json").read_text(encoding="utf-8"))
+    pattern = matcher["problemMatcher"][0]["pattern"][0]
+    problem = Problem(Place("content/engines/vllm.yaml", 14, 3), "wrong", "mend it", "evidence")
+    found = re.match(pattern["regexp"], str(problem))
+    assert found and found[pattern["file"]] == problem.place.file
+    assert [found[pattern["line"]], found[pattern["column"]]] == ["14", "3"]
 
 
 @pytest.mark.parametrize("file", FORMS, ids=lambda file: file.stem)
