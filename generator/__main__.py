@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 from . import bench, checks, explain, load, serve
-from .build import BuildError, build
+from .build import BuildError, build, checked
 from .problems import ContentError, Problem
 from .stage import Publishing
 
@@ -88,7 +88,7 @@ def _serve(options: argparse.Namespace) -> str:
 
 
 def _explain(options: argparse.Namespace) -> str:
-    content = load.load(options.root)
+    content = checked(options.root)
     for line in explain.explain(content.knowledge, options.what):
         print(line)
     return "explained"

@@ -185,6 +185,18 @@ class Decision:
             found.setdefault(path.outcome, path)
         return [found[name] for name in self.tree.outcomes if name in found]
 
+    def answers_to(self, hardware: str) -> dict[str, str]:
+        """The answers that describe a hardware situation: those of its first path, up to the hardware itself."""
+        for path in self.paths:
+            if self.tree.outcomes[path.base].hardware == hardware:
+                return self._up_to_hardware(path)
+        return {}
+
+    def _up_to_hardware(self, path: Path) -> dict[str, str]:
+        asked = [self.tree.questions[answer.question] for answer in path.answers]
+        last = next((index for index, question in enumerate(asked) if question.groups), 0)
+        return {question.param: answer.option for question, answer in zip(asked[: last + 1], path.answers, strict=False)}
+
     def _is_unsure(self, path: Path) -> bool:
         return any(self.tree.questions[a.question].options[a.option].assumes for a in path.answers)
 

@@ -58,8 +58,9 @@ def _answers(decision: Decision, what: str) -> Iterator[str]:
     outcome = decision.tree.outcomes[path.outcome]
     yield path_in_words(decision, path)
     yield f"  therefore {', '.join(decision.engines(path))} ({path.outcome}): {outcome.why}"
+    offered = decision.engines(path)
     for engine in decision.candidates:
-        reason = decision.verdict(engine, path)
-        if engine.id not in outcome.engines:
+        if engine.id not in offered:
+            reason = decision.verdict(engine, path)
             why = reason_in_words(reason) if reason else "the facts allow it; another engine was preferred"
             yield f"  not {engine.name}: {why}"

@@ -6,6 +6,7 @@ in one run, each with its place and what to do.
 
 from __future__ import annotations
 
+import datetime as dt
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -28,7 +29,7 @@ from .model import (
     Ui,
     Vocabulary,
 )
-from .problems import ContentError, Place, Problem
+from .problems import ContentError, Place, Problem, relative
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -42,6 +43,7 @@ SINGLE_FILES: dict[str, tuple[str, type[BaseModel], str | None]] = {
     "tree.yaml": ("tree", Tree, None),
     "home.yaml": ("home", Home, None),
     "ui.yaml": ("ui", Ui, "ui"),
+    "locales.yaml": ("locales", Locales, "locales"),
 }
 FOLDERS: dict[str, type[BaseModel]] = {"engines": Engine, "hardware": Hardware, "guide": Chapter}
 
@@ -99,9 +101,12 @@ class _Loading:
         record = self.file(self.content / name, shape, (field_name,))
         if record is not None:
             self.parts[field_name] = getattr(record, holder) if holder else record
+        if isinstance(record, Locales):
+            self.parts["source_locale"] = record.source
 
     def folder(self, name: str) -> None:
         records: dict[str, Any] = {}
+        self.strangers(name)
         for path in sorted((self.content / name).glob("*.yaml")):
             record = self.file(path, FOLDERS[name], (name, path.stem))
             if record is None:
@@ -113,10 +118,12 @@ class _Loading:
             records[path.stem] = record
         self.parts[name] = records
 
-    def locales(self) -> None:
-        record = self.file(self.content / "locales.yaml", Locales, ("locales",))
-        if isinstance(record, Locales):
-            self.parts |= {"locales": record.locales, "source_locale": record.source}
+    def strangers(self, name: str) -> None:
+        """Files that nobody reads are told: a misspelt ending must not hide an engine."""
+        for path in sorted((self.content / name).iterdir()):
+            if path.suffix != ".yaml" and not path.name.startswith("."):
+                place = Place(relative(path, self.root))
+                self.problems.append(Problem(place, "nobody reads this file", f"name it {path.stem}.yaml, or move it"))
 
 
 def load(root: Path = ROOT) -> Content:
@@ -126,7 +133,6 @@ def load(root: Path = ROOT) -> Content:
         loading.folder(name)
     for name in SINGLE_FILES:
         loading.single(name)
-    loading.locales()
     if loading.problems:
         raise ContentError(loading.problems)
     knowledge = Knowledge.model_construct(**loading.parts)
@@ -143,6 +149,15 @@ def _problem(source: yaml_source.Source, detail: Any) -> Problem:
     return Problem(source.place(where), wrong, remedy)
 
 
+def _written(value: Any) -> str:
+    """A scalar as it stands in the file."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _reads_as(value: Any) -> str:
+    return "yes or no" if isinstance(value, bool) else "a date" if isinstance(value, dt.date) else "a number"
+
+
 def _explain(detail: Any, name: str) -> tuple[str, str]:
     kind, given = detail["type"], detail.get("input")
     message = detail["msg"].removeprefix("Value error, ")
@@ -150,8 +165,9 @@ def _explain(detail: Any, name: str) -> tuple[str, str]:
         return f"the field `{name}` is missing", f"add `{name}:`"
     if kind == "extra_forbidden":
         return f"there is no field `{name}` here", "check the spelling, or see CONTRIBUTING.md for the fields"
-    if kind == "string_type" and isinstance(given, int | float):
-        return f"`{name}` must be text, but {given} reads as a number", f'put quotes around it: "{given}"'
+    if kind == "string_type" and isinstance(given, bool | int | float | dt.date):
+        remedy = f'put quotes around it: "{_written(given)}"'
+        return f"`{name}` must be text, but {_written(given)} reads as {_reads_as(given)}", remedy
     if kind in ("string_type", "dict_type", "list_type", "model_type", "model_attributes_type"):
         return f"`{name}`: {message}, not {type(given).__name__}", "see CONTRIBUTING.md for the shape"
     if kind == "string_pattern_mismatch":

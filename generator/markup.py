@@ -97,17 +97,22 @@ def targets(sentence: str) -> list[str]:
 
 def codes(sentence: str) -> list[str]:
     """Every piece of inline code of a sentence, which stays as it is in every language."""
-    return [piece.text for piece in pieces(sentence) if piece.kind == "code"]
+    return _texts(sentence, "code")
 
 
 def names(sentence: str) -> list[str]:
     """Every name in braces of a sentence, links and emphasis included."""
+    return _texts(sentence, "name")
+
+
+def _texts(sentence: str, kind: str) -> list[str]:
+    """The texts of all pieces of a kind, inside links and emphasis too."""
     found: list[str] = []
     for piece in pieces(sentence):
-        if piece.kind == "name":
+        if piece.kind == kind:
             found.append(piece.text)
         elif piece.kind in ("strong", "em", "link"):
-            found += names(piece.text)
+            found += _texts(piece.text, kind)
     return found
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -22,7 +23,9 @@ from .problems import ContentError, Place, Problem, relative
 from .yaml_source import read_text
 
 State = Literal["source", "done", "stale", "missing"]
-_POLIB_ERROR = re.compile(r"\(line (\d+)\): ?(.*)$", re.DOTALL)
+_POLIB_ERROR = re.compile(r"\(line (\d+)\)(?:: ?(.*))?$", re.DOTALL)
+_QUOTED = r'"(?:[^"\\]|\\.)*"'
+_PO_LINE = re.compile(rf"\s*|\s*#.*|\s*(?:(?:msgctxt|msgid|msgstr)\s+)?{_QUOTED}\s*")
 
 
 @dataclass(frozen=True)
@@ -74,9 +77,9 @@ def slips(english: str, text: str) -> tuple[str, ...]:
     """
     found = [f"it {fault}" for fault in markup.faults(text)]
     for what, of in (("{names}", markup.names), ("links", markup.targets), ("code", markup.codes)):
-        before, after = sorted(of(english)), sorted(of(text))
+        before, after = Counter(of(english)), Counter(of(text))
         if before != after:
-            missing, extra = ", ".join(set(before) - set(after)), ", ".join(set(after) - set(before))
+            missing, extra = ", ".join(before - after), ", ".join(after - before)
             found.append(f"its {what} differ: missing {missing or 'none'}, too many {extra or 'none'}")
     return tuple(found)
 
@@ -111,13 +114,17 @@ def read_catalog(path: Path, root: Path) -> dict[str, Entry]:
         return {}
     name = relative(path, root)
     text = read_text(path, root)
+    problems = list(_syntax(name, text))
+    if problems:
+        raise ContentError(problems)
     try:
         catalog = polib.pofile(text, check_for_duplicates=False)
     except (OSError, ValueError) as error:
         raise ContentError([_po_problem(name, str(error))]) from None
     entries: dict[str, Entry] = {}
-    problems = []
     for item in catalog:
+        if item.obsolete:
+            continue
         key, place = item.msgctxt, Place(name, item.linenum)
         if not key:
             problems.append(Problem(place, "an entry without msgctxt", "write the sentence's key as msgctxt"))
@@ -130,9 +137,20 @@ def read_catalog(path: Path, root: Path) -> dict[str, Entry]:
     return entries
 
 
+def _syntax(name: str, text: str) -> Iterator[Problem]:
+    """What polib would read without a word, and lose: an unclosed quote, a stray line, plurals, an empty file."""
+    if not text.strip():
+        yield Problem(Place(name), "the catalog is empty", "restore it from git, or delete the file")
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not _PO_LINE.fullmatch(line):
+            column = len(line) - len(line.lstrip()) + 1
+            remedy = 'write msgctxt, msgid or msgstr and a text in "quotes", with \\" for a quote inside'
+            yield Problem(Place(name, number, column), f"this line cannot be read: {line.strip()[:60]}", remedy)
+
+
 def _po_problem(name: str, message: str) -> Problem:
     found = _POLIB_ERROR.search(message)
-    line, wrong = (int(found[1]), found[2].strip()) if found else (1, "")
+    line, wrong = (int(found[1]), (found[2] or "").strip()) if found else (1, "")
     wrong = f"this catalog cannot be read: {wrong or 'syntax error'}"
     return Problem(Place(name, line), wrong, "look for a missing quote or a stray line here")
 

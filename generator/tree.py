@@ -16,11 +16,15 @@ from .model import Ask, End, Go, Option, Question, Route, Tree
 
 @dataclass(frozen=True)
 class Node:
-    """A place where a question is asked. `edges`: option → id of the next node, or of an outcome."""
+    """A place where a question is asked. `edges`: option → id of the next node, or of an outcome.
+
+    `where` is the path in the content of the route that asks.
+    """
 
     id: str
     question: str
     edges: Mapping[str, str]
+    where: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -97,18 +101,31 @@ class Graph:
         return self.tree.questions[node.question]
 
     def paths(self) -> Iterator[Path]:
-        """Every path from the root to an outcome, the last question included. Raises TreeError on a cycle."""
-        yield from self._walk(ROOT, (), frozenset())
+        """Every path from the root to an outcome, the last question included. The graph has no cycle."""
+        yield from self._walk(ROOT, ())
 
-    def _walk(self, at: str, answers: tuple[Answer, ...], seen: frozenset[str]) -> Iterator[Path]:
+    def check_cycles(self) -> None:
+        """Raise TreeError if some question leads back to itself."""
+        done: set[str] = set()
+        for ident in self.nodes:
+            self._follow(ident, (), done)
+
+    def _follow(self, at: str, above: tuple[str, ...], done: set[str]) -> None:
+        if at.startswith(OUTCOME) or at in done:
+            return
+        if at in above:
+            raise TreeError(f"the question at `{at}` leads back to itself", self.nodes[at].where)
+        for target in self.nodes[at].edges.values():
+            self._follow(target, (*above, at), done)
+        done.add(at)
+
+    def _walk(self, at: str, answers: tuple[Answer, ...]) -> Iterator[Path]:
         if at.startswith(OUTCOME):
             yield from self.endings(answers, at.removeprefix(OUTCOME))
             return
-        if at in seen:
-            raise TreeError(f"the question at `{at}` leads back to itself", ("tree", "branches", at))
         node = self.nodes[at]
         for option, target in node.edges.items():
-            yield from self._walk(target, (*answers, Answer(node.question, option)), seen | {at})
+            yield from self._walk(target, (*answers, Answer(node.question, option)))
 
     def endings(self, answers: tuple[Answer, ...], base: str) -> Iterator[Path]:
         """The paths that end at an outcome: one, or one for each option of the last question."""
@@ -193,10 +210,10 @@ class _Builder:
             raise TreeError("a branch must ask a question", where)
         if ident in self.nodes:
             raise TreeError(f"two nodes would be called `{ident}`", where)
-        self.nodes[ident] = Node(ident, route.ask, {})
+        self.nodes[ident] = Node(ident, route.ask, {}, where)
         edges = {option: self._target(ident, option, then, (*where, "then", option))
                  for option, then in route.then.items()}  # fmt: skip
-        self.nodes[ident] = Node(ident, route.ask, edges)
+        self.nodes[ident] = Node(ident, route.ask, edges, where)
 
     def _target(self, parent: str, option: str, route: Route, where: tuple[str, ...]) -> str:
         match route:

@@ -1,7 +1,8 @@
 """Reading one YAML file into plain values, remembering where each of them stood.
 
 PyYAML's C parser builds the node tree; the values are made here, because a content file needs less than
-YAML 1.1 offers and trips over some of it: `no` must stay the word no, and a key written twice is an error.
+YAML 1.1 offers and trips over some of it: `no` must stay the word no, a key written twice is an error, and
+there are no aliases (a few nested ones can stand for a file that fills the memory).
 """
 
 from __future__ import annotations
@@ -30,12 +31,20 @@ class Source:
     places: dict[Path_, Place] = field(default_factory=dict)
 
     def place(self, path: Path_) -> Place:
-        """The place of `path`, or of the nearest part of it that exists in the file."""
-        known: Path_ = ()
-        for part in path:
+        """The place of `path`, or of the nearest part of it that exists in the file.
+
+        Parts that do not exist are skipped: validation names the alternatives of a union on the way.
+        """
+        return self.places.get(self._nearest((), path), Place(self.file))
+
+    def _nearest(self, known: Path_, rest: Path_) -> Path_:
+        """The longest path of the file that starts with `known` and goes on with parts of `rest`, in order."""
+        for index, part in enumerate(rest):
             if (*known, part) in self.places:
-                known = (*known, part)
-        return self.places.get(known, Place(self.file))
+                taken = self._nearest((*known, part), rest[index + 1 :])
+                skipped = self._nearest(known, rest[index + 1 :])
+                return max(taken, skipped, key=len)
+        return known
 
 
 def read(path: Path, root: Path) -> Source:
@@ -64,7 +73,8 @@ def read_text(path: Path, root: Path) -> str:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
-        column = error.start - raw.rfind(b"\n", 0, error.start)
+        before = raw[raw.rfind(b"\n", 0, error.start) + 1 : error.start]
+        column = len(before.decode("utf-8")) + 1
         place = Place(relative(path, root), line, column)
         wrong = f"byte 0x{raw[error.start]:02x} is not UTF-8"
         raise ContentError([Problem(place, wrong, "save the file as UTF-8")]) from None
@@ -88,9 +98,14 @@ class _Reader:
         self.file = file
         self.places: dict[Path_, Place] = {}
         self.problems: list[Problem] = []
+        self.seen: set[int] = set()
 
     def value(self, node: yaml.Node, path: Path_) -> Any:
         self.places.setdefault(path, self._place(node))
+        if id(node) in self.seen:
+            self._problem(node, "this value is used again through an alias (*name)", "write it out in both places")
+            return None
+        self.seen.add(id(node))
         if isinstance(node, yaml.MappingNode):
             return self._mapping(node, path)
         if isinstance(node, yaml.SequenceNode):

@@ -90,6 +90,11 @@ def bad(name: str, file: str, old: str, new: str, *, bug: str = "", **expected: 
     return pytest.param(Bad(file, old, new, **expected), id=name, marks=marks)
 
 
+def bad_tree(name: str, old: str, new: str, **expected: Any) -> Any:
+    """A bad sample in tree.yaml."""
+    return bad(name, "tree.yaml", old, new, **expected)
+
+
 def assert_refused(root: Path, rule: str, sample: Bad) -> None:
     """The bad sample is reported by the rule: once, at its place, in these words, with a remedy."""
     edit(root / "content" / sample.file, sample.old, sample.new)

@@ -131,7 +131,8 @@ def test_what_else_an_answer_may_imply(facts, implies, reason):
 @pytest.mark.parametrize(
     ("implies", "reason"),
     [
-        ({"platforms": ["ampere"], "system": "windows", "formats": ["gguf"], "apis": ["python"], "any_feature": ["a"]}, ""),
+        ({"platforms": ["ampere"], "system": "windows", "formats": ["gguf"], "apis": ["python"], "any_feature": ["a"]},
+         ""),
         ({"load": "many"}, "load many"),
         ({"features": ["lora"]}, "feature_unknown lora"),
         ({"kinds": ["engine"]}, "kind"),

@@ -68,8 +68,8 @@ FIELDS = "check the spelling, or see CONTRIBUTING.md for the fields"
         bad("day for text", "engines/hearth.yaml", 'applies_to: "2.1"', "applies_to: 2025-03-01",
             at="applies_to:", says="quotes",
             bug="bug: a day where text is expected is not told to be quoted, as a number is"),
-        bad("a slip deep in the routes", "tree.yaml", "many: rent, ", "many: {goo: card}, ",
-            at="goo:", says="there is no field `goo` here",
+        bad("a slip deep in the routes", "tree.yaml", "many: rent, ", "many: {goo: card}, ", at="goo:",
+            says="there is no field `goo` here",
             bug="bug: the tag `ask` of a route is taken for its field `ask`, so every slip in routes is placed at the top"),
     ],
 )  # fmt: skip

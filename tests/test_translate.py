@@ -75,8 +75,8 @@ def test_a_translation_may_move_what_it_must_keep(english, text):
         ("Bold.", "**Kalın.", "it has a link or emphasis that is not closed"),
         pytest.param("**Run `a`.**", "**`b` çalıştırın.**", "its code differ: missing a, too many b", marks=pytest.mark.xfail(
             strict=True, reason="bug: markup.codes does not look inside emphasis and links, as names and targets do")),
-        pytest.param("{a} {a} {b}", "{a} {b} {b}", "its {names} differ: missing a, too many b", marks=pytest.mark.xfail(
-            strict=True, reason="bug: counted as different, but told as “missing none, too many none”")),
+        pytest.param("{a} {a} {b}", "{a} {b} {b}", "its {names} differ: missing a, too many b",
+            marks=pytest.mark.xfail( strict=True, reason="bug: counted as different, but told as “missing none, too many none”")),
     ],
 )  # fmt: skip
 def test_what_makes_a_translation_unfit_to_be_shown(english, text, told):

@@ -1,14 +1,16 @@
 """The content checks: one rule a file. Each module has `check(content) -> Iterator[Problem]`.
 
-The name in brackets at the end of a message is the module's name here. Rules that walk the tree set
-`NEEDS_SOUND_REFERENCES`: they follow ids, so they run only when every id leads somewhere. A rule with
-`STOPS_A_RELEASE = False` speaks to contributors; the site is built in spite of it.
+The name in brackets at the end of a message is the module's name here. A rule may set
+
+- `NEEDS`: rules that must find nothing before it can run (who follows ids needs ids that lead somewhere);
+- `STOPS_A_RELEASE = False`: it speaks to contributors, and the site is built in spite of it.
 """
 
 from __future__ import annotations
 
 import importlib
 import pkgutil
+from graphlib import TopologicalSorter
 from types import ModuleType
 
 from ..load import Content
@@ -22,17 +24,16 @@ def all_checks() -> dict[str, ModuleType]:
 
 
 def run(content: Content, *, release: bool = False) -> list[Problem]:
-    """All problems that all rules find, in the order of the files; for a release, those that stop it."""
-    rules = {name: rule for name, rule in all_checks().items()
-             if not release or getattr(rule, "STOPS_A_RELEASE", True)}  # fmt: skip
-    found = set(_problems(rules, "references", content))
-    sound = not found
-    for name, rule in rules.items():
-        if name != "references" and (sound or not getattr(rule, "NEEDS_SOUND_REFERENCES", False)):
-            found.update(_problems(rules, name, content))
-    return sorted(found)
+    """All problems that the rules find, in the order of the files; for a release, those that stop it."""
+    rules = all_checks()
+    found: dict[str, list[Problem]] = {}
+    for name in TopologicalSorter({name: _needs(rule) for name, rule in rules.items()}).static_order():
+        rule = rules[name]
+        ready = not any(found.get(needed, True) for needed in _needs(rule))
+        if ready and (not release or getattr(rule, "STOPS_A_RELEASE", True)):
+            found[name] = [Problem(p.place, p.wrong, p.remedy, name) for p in rule.check(content)]
+    return sorted({problem for problems in found.values() for problem in problems})
 
 
-def _problems(rules: dict[str, ModuleType], name: str, content: Content) -> list[Problem]:
-    found = rules[name].check(content)
-    return [Problem(problem.place, problem.wrong, problem.remedy, name) for problem in found]
+def _needs(rule: ModuleType) -> tuple[str, ...]:
+    return getattr(rule, "NEEDS", ())

@@ -8,20 +8,16 @@ from ..decide import Decision
 from ..load import Content
 from ..model.guide import MapLine
 from ..problems import Place, Problem
-from ..tree import TreeError
 
-NEEDS_SOUND_REFERENCES = True
+NEEDS = ("tree_specials",)
 
 
 def check(content: Content) -> Iterator[Problem]:
-    try:
-        decision = Decision(content.knowledge)
-        for group_id, group in content.knowledge.home.map.items():
-            for line_id, line in group.lines.items():
-                place = content.place(("home", "map", group_id, "lines", line_id))
-                yield from _line(decision, place, line)
-    except (TreeError, KeyError):
-        return  # reported by tree_shape
+    decision = Decision(content.knowledge)
+    for group_id, group in content.knowledge.home.map.items():
+        for line_id, line in group.lines.items():
+            place = content.place(("home", "map", group_id, "lines", line_id))
+            yield from _line(decision, place, line)
 
 
 def _line(decision: Decision, place: Place, line: MapLine) -> Iterator[Problem]:

@@ -15,19 +15,16 @@ from ..explain import path_in_words, reason_in_words
 from ..judge import Reason
 from ..load import Content
 from ..model import Evidence
+from ..model.engine import Suitability
 from ..problems import Problem
-from ..tree import Path, TreeError
+from ..tree import Path
 
-NEEDS_SOUND_REFERENCES = True
+NEEDS = ("tree_specials",)
 
 
 def check(content: Content) -> Iterator[Problem]:
-    try:
-        prover = _Prover(Decision(content.knowledge))
-        paths = prover.decision.paths
-    except (TreeError, KeyError):
-        return  # reported by tree_shape and tree_outcomes
-    yield from _failures(content, prover, paths)
+    prover = _Prover(Decision(content.knowledge))
+    yield from _failures(content, prover, prover.decision.paths)
     yield from _needless(content, prover)
 
 
@@ -55,12 +52,13 @@ class _Prover:
         first = self.decision.engines(path)[0]
         if path.unmet and self.failures(replace(path, unmet=False), first):
             self.exceptions_used.add((*special, "unmet"))
-        if tree.outcomes[path.outcome].frees and self._fails_unfreed(path):
-            self.exceptions_used.add(("outcomes", path.outcome, "frees"))
+        for answer in path.answers:
+            param = tree.questions[answer.question].param
+            if param in tree.outcomes[path.outcome].frees and self._fails(path, Demand(answer)):
+                self.exceptions_used.add(("outcomes", path.outcome, "frees", param))
 
-    def _fails_unfreed(self, path: Path) -> bool:
-        engines = self.decision.engines(path)
-        return any(self.decision.judged(name, Demand(answer)) for name in engines for answer in path.answers)
+    def _fails(self, path: Path, demand: Demand) -> bool:
+        return any(self.decision.judged(engine, demand) for engine in self.decision.engines(path))
 
 
 def _failures(content: Content, prover: _Prover, paths: list[Path]) -> Iterator[Problem]:
@@ -85,6 +83,8 @@ def _source(content: Content, reason: Reason) -> str:
     value: object = content.knowledge
     for part in reason.fact:
         value = value.get(part) if isinstance(value, dict) else getattr(value, part, None)
+    if isinstance(value, Suitability):
+        return f" in our opinion: {value.because}"
     known = isinstance(value, Evidence) and value.source
     return f" according to {value.source[0]}" if known else " (no fact on record)"
 
@@ -100,8 +100,8 @@ def _exceptions(decision: Decision) -> Iterator[tuple[str, ...]]:
     for name, outcome in decision.tree.outcomes.items():
         if outcome.despite:
             yield ("outcomes", name, "despite")
-        if outcome.frees:
-            yield ("outcomes", name, "frees")
+        for param in outcome.frees:
+            yield ("outcomes", name, "frees", param)
     for group, effects in decision.tree.specials.groups.items():
         for special, effect in effects.items():
             if effect.unmet:

@@ -7,24 +7,19 @@ from collections.abc import Iterator
 
 from ..load import Content
 from ..problems import Problem
-from ..tree import Graph, TreeError
+from ..tree import Graph
 
-NEEDS_SOUND_REFERENCES = True
+NEEDS = ("tree_specials",)
 MOST = 5
 
 
 def check(content: Content) -> Iterator[Problem]:
-    tree = content.knowledge.tree
-    try:
-        graph = Graph.of(tree)
-        longest = max(graph.paths(), key=lambda path: len(path.answers))
-    except (TreeError, KeyError):
-        return  # reported by tree_shape
+    graph = Graph.of(content.knowledge.tree)
     for node in graph.nodes.values():
         if len(set(node.edges.values())) == 1:
-            place = content.place(("tree", "branches", node.id.removeprefix("q-")))
             wrong = f"all answers at `{node.id}` lead to the same place"
-            yield Problem(place, wrong, "drop the question, or let the answers differ")
+            yield Problem(content.place(node.where), wrong, "drop the question, or let the answers differ")
+    longest = max(graph.paths(), key=lambda path: len(path.answers))
     if len(longest.answers) > MOST:
         asked = ", ".join(answer.question for answer in longest.answers)
         place = content.place(("tree", "routes"))
@@ -36,8 +31,6 @@ def _silent(content: Content) -> Iterator[Problem]:
     tree = content.knowledge.tree
     for name, question in tree.questions.items():
         for ident, option in question.options.items():
-            place = content.place(("tree", "questions", name, "options", ident))
-            if option.assumes and option.assumes not in question.options:
-                yield Problem(place, f"it assumes `{option.assumes}`, which is no option here", "name an option")
             if name != tree.specials.question and not option.assumes and option.implies.is_empty():
+                place = content.place(("tree", "questions", name, "options", ident))
                 yield Problem(place, f"the answer `{ident}` implies nothing", "write `implies:`")

@@ -9,22 +9,19 @@ from ..model import Ask, Route
 from ..problems import Problem
 from ..tree import OUTCOME, ROOT, Graph, TreeError
 
-NEEDS_SOUND_REFERENCES = True
+NEEDS = ("references",)
 
 
 def check(content: Content) -> Iterator[Problem]:
     yield from _options(content)
+    yield from _assumed(content)
     try:
         graph = Graph.of(content.knowledge.tree)
-        paths = list(graph.paths())
+        graph.check_cycles()
     except TreeError as error:
         yield Problem(content.place(error.where), str(error), "let every branch ask a question and lead on")
         return
-    except KeyError:
-        return  # an unknown option or special need, reported by its own rule
     yield from _unreached(content, graph)
-    if any(not path.answers for path in paths):
-        yield Problem(content.place(("tree", "routes")), "the tree asks nothing", "start with `ask:`")
 
 
 def _options(content: Content) -> Iterator[Problem]:
@@ -32,7 +29,7 @@ def _options(content: Content) -> Iterator[Problem]:
     tree = content.knowledge.tree
     offered: dict[str, set[str]] = {name: set() for name in tree.questions}
     offered[tree.specials.question] = set(tree.questions[tree.specials.question].options)
-    for where, ask in _asks(("tree", "routes"), tree.routes, content):
+    for where, ask in _asks(content):
         known = tree.questions[ask.ask].options
         offered[ask.ask].update(ask.then)
         for option in ask.then:
@@ -48,9 +45,18 @@ def _options(content: Content) -> Iterator[Problem]:
                 yield Problem(place, f"the option `{option}` is offered nowhere", "route it, or delete it")
 
 
-def _asks(where: tuple[str, ...], route: Route, content: Content) -> Iterator[tuple[tuple[str, ...], Ask]]:
+def _assumed(content: Content) -> Iterator[Problem]:
+    for name, question in content.knowledge.tree.questions.items():
+        for ident, option in question.options.items():
+            if option.assumes and option.assumes not in question.options:
+                place = content.place(("tree", "questions", name, "options", ident))
+                yield Problem(place, f"it assumes `{option.assumes}`, which is no option here", "name an option")
+
+
+def _asks(content: Content) -> Iterator[tuple[tuple[str, ...], Ask]]:
+    """Every place in the routes that asks, with its path in the content."""
     tree = content.knowledge.tree
-    yield from _inside(where, route)
+    yield from _inside(("tree", "routes"), tree.routes)
     for name, branch in tree.branches.items():
         yield from _inside(("tree", "branches", name), branch)
 

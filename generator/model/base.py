@@ -184,7 +184,10 @@ class Fact(Evidence, Generic[Value]):
 
 
 class Claim(Evidence):
-    """A sentence with its evidence. Without a source it is ours, and `opinion: true` must say so."""
+    """A sentence, with its evidence where it states a fact that can go stale.
+
+    Without a source it is our own explanation; `opinion: true` marks what one may well see otherwise.
+    """
 
     text: Sentence
     opinion: bool = False

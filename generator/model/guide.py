@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Discriminator, Tag
+from pydantic import BeforeValidator, Discriminator, Field, Tag
 
 from .base import (
     Claim,
@@ -87,7 +87,6 @@ class Hardware(Record):
     measured: dict[Id, Measured] = {}
     commands: list[CommandRef] = []
     mistakes: list[MistakeId] = []
-    answers: dict[str, Id] = {}
 
 
 class Mistake(Record):
@@ -124,19 +123,12 @@ class NoteBlock(Record):
     care: bool = False
 
 
-class FigureBlock(Record):
-    """A drawing from `templates/parts/figures/`, with its caption."""
-
-    figure: Id
-    caption: Sentence
-
-
 def _as_block(value: Any) -> Any:
     return {"text": value} if isinstance(value, str) else value
 
 
 def _kind_of_block(value: Any) -> str:
-    kinds = ("list", "steps", "columns", "note", "figure")
+    kinds = ("list", "steps", "columns", "note")
     has = value.__contains__ if isinstance(value, dict) else lambda name: hasattr(value, name)
     return next((kind for kind in kinds if has(kind)), "text")
 
@@ -146,8 +138,7 @@ Block = Annotated[
     | Annotated[ListBlock, Tag("list")]
     | Annotated[StepsBlock, Tag("steps")]
     | Annotated[TableBlock, Tag("columns")]
-    | Annotated[NoteBlock, Tag("note")]
-    | Annotated[FigureBlock, Tag("figure")],
+    | Annotated[NoteBlock, Tag("note")],
     Discriminator(_kind_of_block),
     BeforeValidator(_as_block),
 ]
@@ -165,7 +156,7 @@ class Chapter(Record):
     """A page of prose. `path` is where it is published (learn/bottlenecks, benchmark, about)."""
 
     id: Id
-    path: str
+    path: Annotated[str, Field(pattern=r"^(learn/)?[a-z0-9]+(-[a-z0-9]+)*$")]
     order: int
     title: Sentence
     line: Sentence

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from pydantic import BeforeValidator, Discriminator, Tag
+from pydantic import BeforeValidator, Discriminator, Field, Tag
 
 from .base import (
     ApiId,
@@ -110,13 +110,6 @@ Route = Annotated[
 ]
 
 
-class Pick(Record):
-    """A command of an engine's file to show with an outcome."""
-
-    engine: EngineId
-    command: Id
-
-
 class Outcome(Record):
     """What follows from the answers: the engines in order, why, and when to take the second.
 
@@ -127,12 +120,11 @@ class Outcome(Record):
     was asked for).
     """
 
-    engines: list[EngineId]
+    engines: Annotated[list[EngineId], Field(min_length=1)]
     why: Sentence
     switch: Sentence
     hardware: HardwareId | None = None
     group: Id | None = None
-    commands: list[Pick] = []
     mistakes: list[MistakeId] = []
     despite: Id | None = None
     frees: list[Word] = []

@@ -38,7 +38,8 @@ SAMPLES = [
     nobody("vocabulary.features", "tree.yaml", "features: [", "multi-lora", "moon"),
     nobody("vocabulary.apis", "tree.yaml", "apis: [", "python", "moon"),
     nobody("vocabulary.loads", "engines/rental.yaml", "\n  ", "many", "moon:", ":"),
-    nobody("vocabulary.device_classes", "devices.yaml", "kind: ", "graphics-card", "kind: moon", "\n    memory"),
+    nobody("vocabulary.device_classes", "devices.yaml", "kind: ", "graphics-card", "kind: moon",
+        "\n    memory"),
     nobody("vocabulary.verdicts", "changes.yaml", "verdict: ", "outdated", "verdict:"),
     nobody("tree.questions", "tree.yaml", "routes:\n  ask: ", "where", "ask: moon"),
     nobody("tree.branches", "tree.yaml", "    own: {go: ", "own", "go: moon"),
@@ -59,8 +60,10 @@ def test_no_kind_of_reference_is_left_out():
 @pytest.mark.parametrize(
     "sample",
     [
-        bad("value", "engines/mill.yaml", "family: serving", "family: servin", at="family:", says="did you mean `serving`?"),
-        bad("key", "engines/hearth.yaml", "  mill: Take", "  mil: Take", at="mil:", says="did you mean `mill`?"),
+        bad("value", "engines/mill.yaml", "family: serving", "family: servin", at="family:",
+            says="did you mean `serving`?"),
+        bad("key", "engines/hearth.yaml", "  mill: Take", "  mil: Take", at="mil:",
+            says="did you mean `mill`?"),
     ],
 )
 def test_a_near_miss_gets_a_suggestion(kitchen_sink, sample):
@@ -73,7 +76,8 @@ DANGLING = "bug: nothing checks this, and the page that prints it ends in a trac
 @pytest.mark.parametrize(
     "sample",
     [
-        bad("command of an outcome", "tree.yaml", "command: serve", "command: start", at="command: start", says="start", bug=DANGLING),
+        bad("command of an outcome", "tree.yaml", "command: serve", "command: start", at="command: start",
+            says="start", bug=DANGLING),
         bad("command of a hardware page", "hardware/new-card.yaml", "command: serve", "command: start",
             at="command: start", says="start", bug=DANGLING),
         bad("answers of a hardware page", "hardware/new-card.yaml", "hardware: card}", "hardware: moon}",

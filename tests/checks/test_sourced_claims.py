@@ -28,8 +28,9 @@ def test_good(kitchen_sink):
         bad("hardware fact without source", "hardware/new-card.yaml",
             ', source: "https://example.org/cards/24", checked: 2025-03-01}', "}",
             at="cores:", says="a fact without a source"),
-        bad("opinion among problems", "engines/hearth.yaml", "waits for the first.,", "is a shame., opinion: true,",
-            at="queue:", says="an opinion under `problems` → move it to `verdict`, `pitfalls` or `suits`"),
+        bad("opinion among problems", "engines/hearth.yaml", "waits for the first.,",
+            "is a shame., opinion: true,", at="queue:",
+            says="an opinion under `problems` → move it to `verdict`, `pitfalls` or `suits`"),
     ],
 )  # fmt: skip
 def test_bad(kitchen_sink, sample):

@@ -26,9 +26,11 @@ def test_old_fuzzy_and_empty_entries_are_no_slips(kitchen_sink):
     [
         bad("no such sentence", FILE, 'msgctxt "home.title"', 'msgctxt "home.moon"', at='msgctxt "home.moon"',
             says="no sentence has the key `home.moon` → delete the entry, or correct its msgctxt"),
-        bad("another name", FILE, "Nerede çalışacak?", "Nerede {yer}?", at='msgctxt "tree.questions.where.title"',
+        bad("another name", FILE, "Nerede çalışacak?", "Nerede {yer}?",
+            at='msgctxt "tree.questions.where.title"',
             says="`tree.questions.where.title`: its {names} differ: missing none, too many yer → keep them as in the English"),
-        bad("another link", FILE, "Nerede çalışacak?", "[Nerede](engine:moon)?", at='msgctxt "tree.questions.where.title"',
+        bad("another link", FILE, "Nerede çalışacak?", "[Nerede](engine:moon)?",
+            at='msgctxt "tree.questions.where.title"',
             says="its links differ: missing none, too many engine:moon"),
         bad("HTML", FILE, "Nerede çalışacak?", "<b>Nerede?</b>", at='msgctxt "tree.questions.where.title"',
             says="`tree.questions.where.title`: it holds HTML"),
