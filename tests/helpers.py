@@ -45,7 +45,7 @@ def problems(root: Path) -> list[Problem]:
 
 
 def found(root: Path, rule: str = "") -> list[str]:
-    """The problems that one rule finds (without a rule: those that loading finds), as a contributor reads them."""
+    """The problems of one rule (without a rule: of loading), as a contributor reads them."""
     return [str(problem) for problem in problems(root) if problem.rule == rule]
 
 
@@ -66,7 +66,7 @@ class Bad:
 
 
 def bad(name: str, file: str, old: str, new: str, *, bug: str = "", **expected: Any) -> Any:
-    """A bad sample under its name, for pytest.mark.parametrize. `bug` marks one that the generator still misses."""
+    """A bad sample under its name, for parametrize. `bug` marks one that the generator still misses."""
     marks = [pytest.mark.xfail(strict=True, reason=bug)] if bug else []
     return pytest.param(Bad(file, old, new, **expected), id=name, marks=marks)
 

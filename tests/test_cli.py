@@ -31,11 +31,13 @@ def snapshot(folder):
 
 def break_in_two_places(root):
     edit(root / "content" / "engines" / "mill.yaml", "entry: short", "entry: medium")
-    edit(root / "content" / "devices.yaml", "vendor: Maker\n    kind: graphics-card\n    platform", "platform")
+    edit(root / "content" / "devices.yaml", "vendor: Maker\n    kind: graphics-card\n    platform",
+        "platform")
     return [
         f"{spot(root, 'devices.yaml', 'card-24:')}: the field `vendor` is missing → add `vendor:`",
         f"{spot(root, 'devices.yaml', 'card-24:')}: the field `kind` is missing → add `kind:`",
-        f"{spot(root, 'engines/mill.yaml', 'entry:')}: `entry`: 'medium' is not allowed → write 'full' or 'short'",
+        f"{spot(root, 'engines/mill.yaml', 'entry:')}: `entry`: 'medium' is not allowed"
+        " → write 'full' or 'short'",
     ]
 
 
@@ -84,7 +86,8 @@ def test_a_broken_catalog_is_told_and_the_site_stays(kitchen_sink, last_good_sit
 
 
 def test_a_translators_slip_is_told_and_stops_no_release(kitchen_sink, capsys):
-    edit(kitchen_sink / "content" / "translations" / "tr.po", 'msgstr "Nerede çalışacak?"', 'msgstr "Nerede {nerede}?"')
+    edit(kitchen_sink / "content" / "translations" / "tr.po", 'msgstr "Nerede çalışacak?"',
+        'msgstr "Nerede {nerede}?"')
     assert run(kitchen_sink, "check") == 1
     assert "[translations]" in capsys.readouterr().err
     assert checked(kitchen_sink).knowledge.engines

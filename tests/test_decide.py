@@ -20,7 +20,8 @@ def path(decision, **query):
 
 def names(outs) -> dict[str, list[str]]:
     """Reason → ids of the engines, of a list of ruled-out groups."""
-    return {f"{out.reason.kind} {out.reason.subject}".strip(): [engine.id for engine in out.engines] for out in outs}
+    kinds = [f"{out.reason.kind} {out.reason.subject}".strip() for out in outs]
+    return dict(zip(kinds, ([engine.id for engine in out.engines] for out in outs), strict=True))
 
 
 @pytest.mark.parametrize(
@@ -35,7 +36,8 @@ def names(outs) -> dict[str, list[str]]:
         ("hardware", "old", {"generation old-card": ["mill"], "platform old-card": ["sieve"]}),
         ("users", "many", {"load many": ["hearth", "sieve"]}),
         ("special", "none", {}),
-        ("special", "adapters", {"feature multi-lora": ["hearth"], "feature_unknown multi-lora": ["rental", "sieve"]}),
+        ("special", "adapters",
+         {"feature multi-lora": ["hearth"], "feature_unknown multi-lora": ["rental", "sieve"]}),
     ],
 )
 def test_what_an_answer_rules_out_follows_from_the_facts(decision, question, option, ruled_out):
@@ -52,7 +54,8 @@ def test_only_engines_that_can_be_offered_are_ruled_out(decision):
     [
         ("program", {"api python": ["hearth"], "format gguf": ["sieve"]}),
         ("old-many", {"kind": ["rental"], "generation old-card": ["mill"], "platform old-card": ["sieve"]}),
-        ("windows-one", {"system windows": ["mill"], "system_unknown windows": ["sieve"], "load one": ["rental"]}),
+        ("windows-one",
+         {"system windows": ["mill"], "system_unknown windows": ["sieve"], "load one": ["rental"]}),
         ("rent", {"system windows": ["mill"], "load many": ["hearth"], "system_unknown windows": ["sieve"]}),
         ("card-one", {"kind": ["rental"], "load one": ["sieve"]}),
     ],

@@ -1,4 +1,4 @@
-"""The tiny knowledge base that other tests break: sound, and rich enough to show every feature of the model."""
+"""The tiny knowledge base that other tests break: sound, and using every feature of the model."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Loading content: every slip of every file in one run, each as `file:line:column: what is wrong → what to do`."""
+"""Loading content: every slip in one run, each as `file:line:column: what is wrong → what to do`."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ def test_the_kitchen_sink_loads_whole(sink):
     assert (k.source_locale, list(k.locales)) == ("en", ["en", "tr"])
 
 
+NO_ENGINE = "Input should be a valid dictionary or instance of Engine"
 SHAPE = "see CONTRIBUTING.md for the shape"
 FIELDS = "check the spelling, or see CONTRIBUTING.md for the fields"
 
@@ -38,8 +39,8 @@ FIELDS = "check the spelling, or see CONTRIBUTING.md for the fields"
             at="windows: {trail", says="the field `label` is missing → add `label:`"),
         bad("number for text", "engines/mill.yaml", "line: Serves a model to many people.", "line: 12",
             at="line: 12", says='`line` must be text, but 12 reads as a number → put quotes around it: "12"'),
-        bad("version without quotes", "engines/hearth.yaml", 'value: "2.1"', "value: 2.1",
-            at="value: 2.1", says='`value` must be text, but 2.1 reads as a number → put quotes around it: "2.1"'),
+        bad("version without quotes", "engines/hearth.yaml", 'value: "2.1"', "value: 2.1", at="value: 2.1",
+            says='`value` must be text, but 2.1 reads as a number → put quotes around it: "2.1"'),
         bad("list for text", "engines/mill.yaml", "name: Mill\n", "name: [Mill]\n",
             at="name: [", says=f"`name`: Input should be a valid string, not list → {SHAPE}"),
         bad("empty sentence", "engines/mill.yaml", "line: Serves a model to many people.", 'line: " "',
@@ -50,24 +51,31 @@ FIELDS = "check the spelling, or see CONTRIBUTING.md for the fields"
             at="2025-02-30", says="2025-02-30 is no day of the calendar → write YYYY-MM-DD"),
         bad("a word outside a closed list", "engines/mill.yaml", "entry: short", "entry: medium",
             at="entry:", says="`entry`: 'medium' is not allowed → write 'full' or 'short'"),
-        bad("an id with capitals", "engines/hearth.yaml", "  queue: {", "  Queue_Up: {",
-            at="Queue_Up:", says="`Queue_Up` is no id → use lower-case ASCII letters, digits and single hyphens"),
+        bad("an id with capitals", "engines/hearth.yaml", "  queue: {", "  Queue_Up: {", at="Queue_Up:",
+            says="`Queue_Up` is no id → use lower-case ASCII letters, digits and single hyphens"),
         bad("an address without https", "engines/hearth.yaml", "docs: https:", "docs: http:",
             at="docs:", says="is not an https URL → write the full address of the page that says it"),
-        bad("a file name that is not the id", "engines/mill.yaml", "id: mill", "id: hearth",
-            at="id:", says="id `hearth` is not the file's name → name the file hearth.yaml or write `id: mill`"),
+        bad("a file name that is not the id", "engines/mill.yaml", "id: mill", "id: hearth", at="id:",
+            says="id `hearth` is not the file's name → name the file hearth.yaml or write `id: mill`"),
         bad("a key written twice", "engines/mill.yaml", "entry: short\n", "entry: short\nentry: full\n",
             at="entry: full", says="`entry` stands here a second time → keep one of the two"),
         bad("an id written twice", "mistakes.yaml", "  old-advice:", "  fit-is-not-speed:",
-            at="fit-is-not-speed:\n    title: Following", says="`fit-is-not-speed` stands here a second time → keep one of the two"),
-        bad("a source that is no address", "engines/mill.yaml", '"https://example.org/mill/about"', "a friend",
-            at="source: a friend", says="neither an https URL nor a package URL such as pkg:pypi/vllm@0.33.0"),
+            at="fit-is-not-speed:\n    title: Following",
+            says="`fit-is-not-speed` stands here a second time → keep one of the two"),
+        bad("a source that is no address", "engines/mill.yaml", '"https://example.org/mill/about"',
+            "a friend", at="source: a friend",
+            says="neither an https URL nor a package URL such as pkg:pypi/vllm@0.33.0"),
         bad("true for text", "engines/mill.yaml", "name: Mill\n", "name: true\n", at="name:",
             says='`name` must be text, but true reads as yes or no → put quotes around it: "true"'),
-        bad("day for text", "engines/hearth.yaml", 'applies_to: "2.1"', "applies_to: 2025-03-01", at="applies_to:",
-            says='`applies_to` must be text, but 2025-03-01 reads as a date → put quotes around it: "2025-03-01"'),
-        bad("a slip deep in the routes", "tree.yaml", "many: rent, ", "many: {ask: users, when: {}}, ",
-            at="when:", says="there is no field `when` here"),
+        bad("day for text", "engines/hearth.yaml", 'applies_to: "2.1"', "applies_to: 2025-03-01",
+            at="applies_to:",
+            says='`applies_to` must be text, but 2025-03-01 reads as a date → put quotes'),
+        bad("a slip deep in the routes", "tree.yaml", "many: rent, ", "many: {ask: users, then: {few: 5}}, ",
+            at="few: 5",
+            says=f"`outcome`: Input should be a valid dictionary or instance of End, not int → {SHAPE}"),
+        bad("a field of a route inside a route", "tree.yaml", "many: rent, ",
+            "many: {ask: users, then: {}, when: {}}, ", at="when:", says="there is no field `when` here",
+            bug="bug: placed at `ask:`: of two equally long paths the one through the union's tag is taken"),
         bad("outcome without engines", "tree.yaml", "engines: [rental]", "engines: []",
             at="engines: []", says="`engines`: List should have at least 1 item"),
         bad("page outside the site", "guide/about.yaml", "path: about", "path: ../../outside",
@@ -92,8 +100,8 @@ def test_a_missing_file_is_told(kitchen_sink):
     [
         (b"", "1:1: the file is empty → write its fields, or delete the file"),
         (b"id: mill\nname: M\xfcll\n", "2:8: byte 0xfc is not UTF-8 → save the file as UTF-8"),
-        (b"- mill\n", f"1:1: `file`: Input should be a valid dictionary or instance of Engine, not list → {SHAPE}"),
-        (b"mill\n", f"1:1: `file`: Input should be a valid dictionary or instance of Engine, not str → {SHAPE}"),
+        (b"- mill\n", f"1:1: `file`: {NO_ENGINE}, not list → {SHAPE}"),
+        (b"mill\n", f"1:1: `file`: {NO_ENGINE}, not str → {SHAPE}"),
     ],
     ids=["empty", "not UTF-8", "a list", "a word"],
 )
@@ -133,7 +141,8 @@ def test_every_sentence_has_its_place(sink):
         place = sink.place(sentence.key)
         line = (sink.root / place.file).read_text(encoding="utf-8").splitlines()[place.line - 1]
         there = line[place.column - 1 :].replace('"', "")
-        assert there.startswith(tuple(f"{part}:" for part in sentence.key.split(".")[-2:])), (sentence.key, str(place))
+        keys = tuple(f"{part}:" for part in sentence.key.split(".")[-2:])
+        assert there.startswith(keys), (sentence.key, str(place))
 
 
 @pytest.mark.parametrize(
@@ -141,7 +150,8 @@ def test_every_sentence_has_its_place(sink):
     [
         ("engines.hearth.backends.rocm.only.0", "engines/hearth.yaml", "rdna]"),
         ("devices.card-16.bandwidth", "devices.yaml", "bandwidth: {value: null"),
-        ("tree.specials.groups.server.json", "tree.yaml", "json: {note: json-grammar}\n      adapters: {note"),
+        ("tree.specials.groups.server.json", "tree.yaml",
+         "json: {note: json-grammar}\n      adapters: {note"),
         ("home.map.own.lines.crowd", "home.yaml", "crowd:"),
         ("locales.tr", "locales.yaml", "tr: {"),
     ],

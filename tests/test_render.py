@@ -1,4 +1,4 @@
-"""Pages in the reader's language: links that work from a disk, English marked as English, reasons as sentences."""
+"""Pages in the reader's language: links that work from a disk, English that is marked."""
 
 from __future__ import annotations
 
@@ -168,7 +168,13 @@ def test_every_kind_of_reason_has_its_sentence(real):
 
 @pytest.mark.parametrize(
     "text",
-    ["[her](engine:nobody)", "[her](javascript:alert)", "{nobody.knows}", "<script>alert(1)</script>", "**yarım"],
+    [
+        "[her](engine:nobody)",
+        "[her](javascript:alert)",
+        "{nobody.knows}",
+        "<script>alert(1)</script>",
+        "**yarım",
+    ],
     ids=["link to a missing engine", "script in a link", "misspelt placeholder", "HTML", "unclosed emphasis"],
 )
 def test_no_slip_of_a_translator_stops_a_release(render, text):

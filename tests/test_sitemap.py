@@ -27,7 +27,7 @@ def test_what_a_target_stands_for(sink, target, address):
     assert sitemap.anchors(sink.knowledge)[target] == address
 
 
-@pytest.mark.parametrize("target", ["learn:about", "page:everything", "engine:nobody", "learn:everything#nowhere"])
+@pytest.mark.parametrize("target", ["learn:about", "page:everything", "engine:moon", "learn:everything#moon"])
 def test_what_is_no_target(sink, target):
     assert target not in sitemap.anchors(sink.knowledge)
 

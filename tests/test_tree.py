@@ -27,8 +27,11 @@ def decisions(sink, real):
 @pytest.mark.parametrize(
     ("node", "question", "edges"),
     [
-        ("q", "where", {"own": "q-own", "windows": "q-windows", "program": "o-program", "rent": "o-rent", "unsure": "q-own"}),
-        ("q-own", "hardware", {"card": "q-card", "two-cards": "q-card", "old": "q-own-old", "unsure": "q-card"}),
+        ("q", "where",
+         {"own": "q-own", "windows": "q-windows", "program": "o-program", "rent": "o-rent",
+          "unsure": "q-own"}),
+        ("q-own", "hardware",
+         {"card": "q-card", "two-cards": "q-card", "old": "q-own-old", "unsure": "q-card"}),
         ("q-card", "users", {"one": "o-card-one", "many": "o-card-many", "unsure": "o-card-one"}),
         ("q-own-old", "users", {"one": "o-old-one", "many": "o-old-many", "unsure": "o-old-one"}),
         ("q-windows", "users", {"one": "o-windows-one", "many": "o-rent", "unsure": "o-windows-one"}),
@@ -51,7 +54,7 @@ def test_every_path_ends_at_living_systems_that_we_recommend(decisions, content)
 
 
 def test_every_path_is_enumerated(decisions):
-    """By hand: own and unsure lead to 3 × 3 × 6 paths by way of `card` and 3 by way of `old`; 5 more are short."""
+    """By hand: own and unsure lead to 3 × 3 × 6 paths through `card` and 3 through `old`; 5 are short."""
     assert len(decisions["sink"].paths) == 2 * (3 * 3 * 6 + 3) + 3 + 1 + 1
     assert len(set(decisions["sink"].paths)) == 119
     assert len(decisions["real"].paths) > 1000, f"the real tree has {len(decisions['real'].paths)} paths"
@@ -101,7 +104,8 @@ def replayed(graph, query: str):
         ("where=moon&hardware=card", [], "q", ("where", "moon")),
         ("where=own&hardware=moon&users=one", ["own"], "q-own", ("hardware", "moon")),
         ("where=own&users=one", ["own"], "q-own", None),
-        ("where=own&hardware=card&users=one&special=moon", ["own", "card", "one"], "o-card-one", ("special", "moon")),
+        ("where=own&hardware=card&users=one&special=moon", ["own", "card", "one"], "o-card-one",
+         ("special", "moon")),
         # What is not asked on the way is dropped without a word: another question, a tracking parameter.
         ("where=program&hardware=card&special=json", ["program"], "program", None),
         ("where=own&utm_source=x", ["own"], "q-own", None),

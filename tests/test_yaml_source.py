@@ -94,7 +94,7 @@ def test_each_slip_has_its_place_and_its_remedy(tmp_path, raw, told):
         (b"a: *unknown\n", "1:4", ""),
         (b"a: 1\n---\nb: 2\n", "2:1", "line 1 column 1"),
     ],
-    ids=["unclosed quote", "unclosed bracket", "second colon", "indentation", "tab", "alias", "two documents"],
+    ids=["open quote", "open bracket", "second colon", "indentation", "tab", "alias", "two documents"],
 )
 def test_what_is_not_yaml_is_told_with_where_it_began(tmp_path, raw, place, began):
     [told] = refusal(tmp_path, raw)
@@ -105,10 +105,11 @@ def test_what_is_not_yaml_is_told_with_where_it_began(tmp_path, raw, place, bega
 
 def test_all_slips_of_a_file_are_told_at_once(tmp_path):
     told = refusal(tmp_path, b"a: 2025-13-01\nb: {c: 1, c: 2}\nd: !x y\n")
-    assert [line.split(": ")[0] for line in told] == ["content/x.yaml:1:4", "content/x.yaml:2:11", "content/x.yaml:3:4"]
+    places = [line.split(": ")[0] for line in told]
+    assert places == ["content/x.yaml:1:4", "content/x.yaml:2:11", "content/x.yaml:3:4"]
 
 
-@pytest.mark.parametrize("raw", [b"a: &self\n  b: *self\n", b"a: &x [1]\nb: *x\n"], ids=["of itself", "of another"])
+@pytest.mark.parametrize("raw", [b"a: &self\n  b: *self\n", b"a: &x [1]\nb: *x\n"], ids=["itself", "another"])
 def test_an_alias_is_told_where_its_value_stands(tmp_path, raw):
     [told] = refusal(tmp_path, raw)
     assert told.startswith("content/x.yaml:1:4: this value is used again through an alias (*name) → ")

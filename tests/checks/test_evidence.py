@@ -23,7 +23,7 @@ def test_good(kitchen_sink):
         "license: {value: null, note: Not found.}",
         'license: {value: MIT, source: "https://example.org/mill/licence"}',
         'license: {value: MIT, source: "pkg:pypi/mill@1.0.0", checked: 2025-03-01}',
-        'license: {value: MIT, source: "https://github.com/mill/mill/blob/main/LICENSE", checked: 2025-03-01}',
+        'license: {value: MIT, source: "https://github.com/mill/mill/blob/a1/LICENSE", checked: 2025-03-01}',
         f'license: {{value: MIT, source: "https://example.org/a", checked: {dt.date.today()}}}',
     ],
 )
@@ -39,13 +39,15 @@ def licence(name: str, fact: str, says: str):
 @pytest.mark.parametrize(
     "sample",
     [
-        licence("fact without source", "{value: MIT}", "a fact without a source → add `source:`, or write `value: null`"),
+        licence("fact without source", "{value: MIT}",
+            "a fact without a source → add `source:`, or write `value: null`"),
         licence("checked without source", "{value: null, checked: 2025-03-01}", "checked, but no source"),
         licence("home page", '{value: MIT, source: "https://example.org/"}',
                 "https://example.org/ is a home page, no source → cite the page or file that says it"),
         licence("home page without slash", '{value: MIT, source: "https://example.org"}', "is a home page"),
         licence("repository root", '{value: MIT, source: "https://github.com/mill/mill"}', "is a home page"),
-        licence("one bad of two", '{value: MIT, source: ["pkg:pypi/m@1", "https://example.org/"]}', "is a home page"),
+        licence("one bad of two", '{value: MIT, source: ["pkg:pypi/m@1", "https://example.org/"]}',
+            "is a home page"),
         bad("support cell without source", "engines/hearth.yaml",
             '{value: community, source: "https://example.org/hearth/docs/vulkan", checked: 2025-03-01}',
             "{value: community}", at="vulkan:", says="a fact without a source"),

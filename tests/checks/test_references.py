@@ -15,7 +15,7 @@ def test_good(kitchen_sink):
 
 
 def nobody(target: str, file: str, before: str, ident: str, at: str, after: str = ""):
-    """The id between two pieces of a file becomes one that nobody has; the name of the sample is its target."""
+    """An id in a file becomes one that nobody has. The sample is named after its target."""
     home = "content/" + target.replace(".", "/")
     return bad(target, file, f"{before}{ident}{after}", f"{before}moon{after}", at=at,
                says=f"`moon` is not in {target} → use an id of {home}, or add it there")  # fmt: skip

@@ -1,6 +1,6 @@
 """Rule `tree_proof`: on every path the facts of every engine offered satisfy what the answers imply.
 
-A counter-example is the path that a reader would click, with the engine, the fact that decided and its source.
+A counter-example is the path that a reader would click, with the engine, the fact and its source.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from tests.helpers import assert_refused, bad, bad_tree, edit, found, spot
 
 RULE = "tree_proof"
 PYTHON = 'python: {value: documented, source: "https://example.org/mill/docs/python", checked: 2025-03-01}'
-CARD_ONE, CARD_MANY, OLD_MANY = "engines: [hearth, mill]", "engines: [mill, hearth]", "engines: [hearth]\n    why: No"
+CARD_ONE, CARD_MANY = "engines: [hearth, mill]", "engines: [mill, hearth]"
+OLD_MANY = "engines: [hearth]\n    why: Nothing"
 
 
 def test_good(kitchen_sink):
@@ -28,7 +29,7 @@ def test_a_counter_example_names_path_engine_fact_and_source(kitchen_sink):
     ]
 
 
-@pytest.mark.parametrize("cell", ["python: {value: null}", 'openai-chat: {value: plugin, source: "pkg:pypi/mill@1"}'])
+@pytest.mark.parametrize("cell", ["python: {value: null}", "openai-chat: {value: null}"])
 def test_unknown_never_satisfies(kitchen_sink, cell):
     edit(kitchen_sink / "content/engines/mill.yaml", PYTHON, cell)
     [told] = found(kitchen_sink, RULE)
@@ -45,13 +46,15 @@ def fact(name: str, engine: str, cell: str, value: str, *, at: str, says: str, a
 @pytest.mark.parametrize(
     "sample",
     [
-        fact("system", "hearth", "windows: {value: documented", "no", at="engines: [hearth]\n    why: It runs",
-             says="Where: Windows PC → At once: Just me offers `hearth`, but: system windows"),
+        fact("system", "hearth", "windows: {value: documented", "no",
+            at="engines: [hearth]\n    why: It runs",
+            says="Where: Windows PC → At once: Just me offers `hearth`, but: system windows"),
         fact("capability", "mill", 'minimum: "8.0"', '"9.0"', at=CARD_ONE, also=1,
              says="→ Hardware: New card → At once: Just me → Special: Nothing offers `mill`, "
                   "but: capability new-card (needs 9.0, has 8.6)"),
-        fact("platform", "hearth", "vulkan: {value: community", "no", at="engines: [hearth]\n    why: Vulkan", also=1,
-             says="Where: Own → Hardware: Old card → At once: Just me offers `hearth`, but: generation old-card"),
+        fact("platform", "hearth", "vulkan: {value: community", "no",
+            at="engines: [hearth]\n    why: Vulkan", also=1,
+            says="Own → Hardware: Old card → At once: Just me offers `hearth`, but: generation old-card"),
         fact("number of devices", "hearth", "layer-split: {value: documented", "no", at=CARD_ONE, also=1,
              says="Hardware: Two cards → At once: Just me → Special: Nothing offers `hearth`, but: feature"),
         fact("format", "mill", "gguf: {value: experimental", "no", at="engines: [mill]\n",
@@ -85,10 +88,11 @@ RUNS = "It runs on Windows."
                  says="the exception `despite` is not needed → delete it"),
         bad_tree("frees", RUNS, f"{RUNS}\n    frees: [users]", at="frees: [users]\n    switch",
                  says="the exception `users` is not needed → delete it"),
-        bad_tree("unmet", "{note: internals-python}", "{note: internals-python, unmet: true}", at="unmet: true}\n\n",
-                 says="the exception `unmet` is not needed → delete it"),
-        bad_tree("frees, where only the load fails", "    despite: first", "    frees: [hardware]\n    despite: first",
-                 at="frees: [hardware]", says="the exception `hardware` is not needed"),
+        bad_tree("unmet", "{note: internals-python}", "{note: internals-python, unmet: true}",
+            at="unmet: true}\n\n", says="the exception `unmet` is not needed → delete it"),
+        bad_tree("frees, where only the load fails", "    despite: first",
+            "    frees: [hardware]\n    despite: first", at="frees: [hardware]",
+            says="the exception `hardware` is not needed"),
         bad_tree("frees, one of two", "frees: [users]", "frees: [users, where]",
                  at="frees: [users, where]", says="the exception `where` is not needed"),
     ],

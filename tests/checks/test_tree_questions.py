@@ -16,7 +16,7 @@ SIX = """old:
           one:
             ask: where
             then:
-              own: {ask: hardware, then: {old: {ask: users, then: {one: rent, unsure: old-one}}, unsure: old-one}}
+              own: {ask: hardware, then: {old: {ask: users, then: {one: rent, unsure: old-one}}, unsure: rent}}
               unsure: old-one
           many: old-many
           unsure: old-one
@@ -30,12 +30,13 @@ def test_good(kitchen_sink):
 @pytest.mark.parametrize(
     "sample",
     [
-        bad_tree("answers that lead to one place", CARD, CARD.replace("card-many", "card-one"), at="card: {ask",
-                 says="all answers at `q-card` lead to the same place → drop the question, or let the answers differ"),
+        bad_tree("answers that lead to one place", CARD, CARD.replace("card-many", "card-one"),
+            at="card: {ask",
+            says="all answers at `q-card` lead to the same place → drop the question, or let"),
         bad_tree("the same inside a branch", OLD, OLD.replace("old-many", "old-one"), at="old: {ask",
                  says="all answers at `q-own-old` lead to the same place"),
         bad_tree("six questions on a path", OLD, SIX, at="routes:",
-                 says="6 questions on one path: where, hardware, users, where, hardware, users → ask at most 5"),
+            says="6 questions on one path: where, hardware, users, where, hardware, users → ask at most 5"),
         bad_tree("an answer that says nothing", MANY, "many: {label: Many, trail: Many}",
                  at="many: {label: Many, t", says="the answer `many` implies nothing → write `implies:`"),
     ],

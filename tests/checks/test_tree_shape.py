@@ -26,9 +26,10 @@ def test_good(kitchen_sink):
 @pytest.mark.parametrize(
     "sample",
     [
-        bad_tree("cycle", OLD, "old: {go: own}", at="own:\n", says="the question at `q-own` leads back to itself"),
+        bad_tree("cycle", OLD, "old: {go: own}", at="own:\n",
+            says="the question at `q-own` leads back to itself"),
         bad_tree("cycle of two branches", CARD, CARD.replace("one: card-one", "one: {go: own}"), at="own:\n",
-                 says="the question at `q-own` leads back to itself → let every branch ask a question and lead on"),
+            says="the question at `q-own` leads back to itself → let every branch ask a question"),
         bad_tree("cycle inside a branch", OLD, OLD.replace("one: old-one", "one: {go: own}"), at="own:\n",
                  says="the question at `q-own` leads back to itself"),
         bad_tree("cycle nobody reaches", **new_branch("lost", leads_to="{go: lost}"), at="lost:",

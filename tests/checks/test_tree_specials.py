@@ -26,8 +26,9 @@ def test_good(kitchen_sink):
     [
         bad_tree("missing cell", SERVER, "    server:\n", at="server:\n",
                  says="`server` says nothing of `json` → add `json: {note: …}`"),
-        bad_tree("cell of no special need", SERVER, SERVER + "      moon: {note: json-grammar}\n", at="server:\n",
-                 says="`moon` is no special need → use one of: adapters, embeddings, internals, json"),
+        bad_tree("cell of no special need", SERVER, SERVER + "      moon: {note: json-grammar}\n",
+            at="server:\n",
+            says="`moon` is no special need → use one of: adapters, embeddings, internals, json"),
         bad_tree("missing note", "{note: internals-python}", "{note: moon}", also=1,
                  at="internals: {note: moon}", says="there is no note `moon` → write it under `notes:`"),
         bad_tree("unused note", "  notes:\n", "  notes:\n    moon: Nobody says this.\n",
