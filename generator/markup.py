@@ -54,24 +54,37 @@ def _piece(match: re.Match[str]) -> Piece:
     return Piece(kind, match[kind])
 
 
-def render(sentence: str, href: Callable[[str], str], value: Callable[[str], str]) -> Markup:
-    """A sentence as safe HTML. `href` turns a link target into an address, `value` a cited name into text."""
-    return Markup("").join(_html(piece, href, value) for piece in pieces(sentence))
+@dataclass(frozen=True)
+class Writer:
+    """How the pieces of a sentence become HTML.
+
+    `href` turns a link target into an address, `value` a cited name into text, `text` plain words into
+    safe HTML.
+    """
+
+    href: Callable[[str], str]
+    value: Callable[[str], str]
+    text: Callable[[str], Markup] = escape
 
 
-def _html(piece: Piece, href: Callable[[str], str], value: Callable[[str], str]) -> Markup:
+def render(sentence: str, writer: Writer) -> Markup:
+    """A sentence as safe HTML."""
+    return Markup("").join(_html(piece, writer) for piece in pieces(sentence))
+
+
+def _html(piece: Piece, writer: Writer) -> Markup:
     match piece.kind:
         case "code":
             return Markup('<code translate="no" lang="en">{}</code>').format(piece.text)
         case "strong" | "em":
-            inner = render(piece.text, href, value)
+            inner = render(piece.text, writer)
             return Markup(f"<{piece.kind}>{{}}</{piece.kind}>").format(inner)
         case "link":
-            inner = render(piece.text, href, value)
-            return Markup('<a href="{}">{}</a>').format(href(piece.target), inner)
+            inner = render(piece.text, writer)
+            return Markup('<a href="{}">{}</a>').format(writer.href(piece.target), inner)
         case "name":
-            return escape(value(piece.text))
-    return escape(piece.text)
+            return escape(writer.value(piece.text))
+    return writer.text(piece.text)
 
 
 def plain(sentence: str, value: Callable[[str], str]) -> str:

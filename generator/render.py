@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import datetime as dt
 import posixpath
+import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import SimpleNamespace
@@ -40,6 +41,12 @@ def relative_href(folder: str, address: str) -> str:
     return way + hash_ + anchor
 
 
+def _any_of(words: list[str]) -> re.Pattern[str] | None:
+    """A pattern that splits a text at some words, longest first."""
+    longest = sorted(words, key=len, reverse=True)
+    return re.compile(f"({'|'.join(map(re.escape, longest))})") if words else None
+
+
 # kind of reason → (name of its placeholder, closed list that has the label)
 REASON_SUBJECTS = {
     "platform": ("platform", "platforms"),
@@ -66,6 +73,7 @@ class Renderer:
         self.overlay = overlay
         self.formats = Formats(knowledge.locales[locale].babel)
         self.addresses = sitemap.anchors(knowledge)
+        self.no_break = _any_of(knowledge.locales[locale].no_break)
         self.folder = ""
         self.states: set[str] = set()
         self._serial = 0
@@ -161,12 +169,22 @@ class Renderer:
         """A sentence with its {placeholders} filled; the values are escaped unless already Markup."""
         found = self.overlay.lookup(sentence)
         self.states.add(found.state)
-        html = markup.render(found.text, self.href, lambda name: self._value(name, values))
+        words = escape if found.state == "missing" else self._unbroken
+        html = markup.render(found.text, markup.Writer(self.href, lambda name: self._value(name, values), words))
         if found.state == "missing":
             return Markup('<span lang="en">{}</span>').format(html)
         if found.state == "stale":
             return Markup('<span data-stale>{}</span>').format(html)
         return html
+
+    def _unbroken(self, text: str) -> Markup:
+        """Plain words, those that must not break in the middle kept together."""
+        if not self.no_break:
+            return escape(text)
+        parts = self.no_break.split(text)
+        marked = (Markup('<span class="nw">{}</span>').format(part) if i % 2 else escape(part)
+                  for i, part in enumerate(parts))  # fmt: skip
+        return Markup("").join(marked)
 
     def date(self, day: dt.date, form: str = "long") -> Markup:
         """A day as `<time>`, written as the reader's language writes it."""

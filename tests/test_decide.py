@@ -103,6 +103,26 @@ def test_one_example_for_each_outcome_that_offers_an_engine_first(decision):
 
 
 @pytest.mark.parametrize(
+    ("hardware", "answers"),
+    [
+        ("new-card", {"where": "own", "hardware": "card"}),
+        ("old-card", {"where": "own", "hardware": "old"}),
+        ("moon", {}),
+    ],
+)
+def test_the_answers_that_describe_a_hardware_situation(decision, hardware, answers):
+    """Those of its first path, up to the hardware itself: a hardware page leads into the tree with them."""
+    assert decision.answers_to(hardware) == answers
+
+
+def test_every_hardware_page_leads_to_a_question_or_an_answer(real):
+    decision = Decision(real.knowledge)
+    for hardware in decision.situations():
+        answers = decision.answers_to(hardware.id)
+        assert len(decision.graph.replay(answers).answers) == len(answers) > 0, hardware.id
+
+
+@pytest.mark.parametrize(
     ("query", "anchor"),
     [
         ({}, "q"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import shutil
 from pathlib import Path
 
 import pytest
@@ -93,6 +94,12 @@ def test_each_slip_is_told_once_at_its_place(kitchen_sink, sample):
 def test_a_missing_file_is_told(kitchen_sink):
     (kitchen_sink / "content" / "home.yaml").unlink()
     assert found(kitchen_sink) == ["content/home.yaml:1:1: the file is missing → restore it from git"]
+
+
+@pytest.mark.xfail(strict=True, raises=FileNotFoundError, reason="bug: a missing folder ends in a traceback")
+def test_a_missing_folder_is_told(kitchen_sink):
+    shutil.rmtree(kitchen_sink / "content" / "hardware")
+    assert any(line.startswith("content/hardware") for line in found(kitchen_sink))
 
 
 @pytest.mark.parametrize(

@@ -256,7 +256,10 @@ class Ui(Record):
 
 
 class Locale(Record):
-    """A language of the site. `status` says honestly who has read the translation."""
+    """A language of the site. `status` says honestly who has read the translation.
+
+    `no_break` lists words that browsers break in the middle, for want of them in their dictionary.
+    """
 
     name: str
     babel: str
@@ -264,6 +267,7 @@ class Locale(Record):
     path: str
     status: Literal["source", "unreviewed", "reviewed"]
     reviewers: list[str] = []
+    no_break: list[str] = []
     material: str
     since: dt.date | None = None
 
