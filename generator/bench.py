@@ -133,36 +133,51 @@ def _cost(root: Path, command: str) -> Cost:
 def edit_to_fresh(root: Path) -> float:
     """Seconds from saving a system's `line` until the preview server shows it: the median of a few."""
     files = sorted((root / "content" / "engines").glob("*.yaml"))[:EDITS]
-    with _preview(root) as address:
-        return statistics.median(_edit(file, f"{address}engines/{file.stem}/") for file in files)
+    with _preview(root) as server:
+        return statistics.median(_edit(file, server) for file in files)
 
 
-def _edit(file: Path, page: str) -> float:
+def _edit(file: Path, server: Server) -> float:
+    """Time one edit of the page looked at, then let the server finish the pages that nobody looks at."""
+    page = f"{server.address}engines/{file.stem}/"
     _wait_for(page, "</html>")
     words = f"The benchmark has edited {file.stem}."
     edited = _with(file.read_text(encoding="utf-8"), "line", words)
     started = time.perf_counter()
     file.write_text(edited, encoding="utf-8")
     _wait_for(page, words)
-    return time.perf_counter() - started
+    took = time.perf_counter() - started
+    server.until("pages changed")
+    return took
+
+
+class Server:
+    """The preview server while it runs: what it says, and where it serves."""
+
+    def __init__(self, lines: Iterator[str]):
+        self.lines = lines
+        self.address = self.until("serving http").split()[1]
+
+    def until(self, words: str) -> str:
+        """The next line that holds these words. Raises BuildError if the server ends before."""
+        said = []
+        for line in self.lines:
+            said.append(line)
+            if words in line:
+                return line
+        raise BuildError(f"the preview server stopped:\n{''.join(said)}")
 
 
 @contextmanager
-def _preview(root: Path) -> Iterator[str]:
-    """The preview server on a port that the system chooses; yields its address once it serves."""
+def _preview(root: Path) -> Iterator[Server]:
+    """The preview server on a port that the system chooses."""
     command = _command(root, "serve", "--port", "0")
     pipe, both = subprocess.PIPE, subprocess.STDOUT
-    with subprocess.Popen(command, cwd=ROOT, stdout=pipe, stderr=both, text=True) as server:
+    with subprocess.Popen(command, cwd=ROOT, stdout=pipe, stderr=both, text=True) as process:
         try:
-            said = ""
-            for line in server.stdout or ():
-                said += line
-                if found := re.search(r"http://\S+/", line):
-                    yield found[0]
-                    return
-            raise BuildError(f"the preview server did not start:\n{said}")
+            yield Server(iter(process.stdout or ()))
         finally:
-            server.terminate()
+            process.terminate()
 
 
 def _wait_for(page: str, words: str) -> None:

@@ -129,10 +129,19 @@ def _texts(sentence: str, kind: str) -> list[str]:
     return found
 
 
+def _without_code(sentence: str) -> str:
+    """What a sentence says outside inline code."""
+    nested = ("strong", "em", "link")
+    return "".join(
+        _without_code(piece.text) if piece.kind in nested else piece.text
+        for piece in pieces(sentence) if piece.kind != "code"
+    )  # fmt: skip
+
+
 def faults(sentence: str) -> list[str]:
     """What is wrong with a sentence's markup: HTML, an unclosed mark, a broken link."""
     wrong = []
-    bare = "".join(piece.text for piece in pieces(sentence) if piece.kind != "code")
+    bare = _without_code(sentence)
     if _TAG.search(bare):
         wrong.append("holds HTML")
     if "`" in bare:

@@ -182,9 +182,11 @@ class Renderer:
         if not self.no_break:
             return escape(text)
         parts = self.no_break.split(text)
+        if len(parts) == 1:
+            return escape(text)
         marked = (Markup('<span class="nw">{}</span>').format(part) if i % 2 else escape(part)
                   for i, part in enumerate(parts))  # fmt: skip
-        return Markup("").join(marked)
+        return Markup("<span>{}</span>").format(Markup("").join(marked))  # one item in a flex container
 
     def date(self, day: dt.date, form: str = "long") -> Markup:
         """A day as `<time>`, written as the reader's language writes it."""

@@ -10,7 +10,7 @@ VALUES = {"name": "24 GB", "evil": "<b>"}
 
 
 def html(sentence: str) -> str:
-    return str(markup.render(sentence, lambda target: f"#{target}", VALUES.__getitem__))
+    return str(markup.render(sentence, markup.Writer(lambda target: f"#{target}", VALUES.__getitem__)))
 
 
 def plain(sentence: str) -> str:

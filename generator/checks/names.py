@@ -72,7 +72,8 @@ def _rows(content: Content, where: tuple[str, ...], table: TableBlock) -> Iterat
 
 def _addresses(content: Content) -> Iterator[Problem]:
     count = Counter(sitemap.pages(content.knowledge).values())
+    languages = {locale.path for locale in content.knowledge.locales.values()}
     for ident, chapter in content.knowledge.guide.items():
-        if count[chapter.path] > 1:
+        if count[chapter.path] > 1 or chapter.path in languages:
             place = content.place(("guide", ident, "path"))
             yield Problem(place, f"another page stands at `{chapter.path}`", "choose another path")

@@ -16,7 +16,9 @@ SIX = """old:
           one:
             ask: where
             then:
-              own: {ask: hardware, then: {old: {ask: users, then: {one: rent, unsure: old-one}}, unsure: rent}}
+              own:
+                ask: hardware
+                then: {old: {ask: users, then: {one: rent, unsure: old-one}}, unsure: rent}
               unsure: old-one
           many: old-many
           unsure: old-one
