@@ -31,14 +31,14 @@ bench: $(READY) ## measure checking, building and previewing; a report, not a ga
 	@$(RUN) -m generator bench
 
 lock: $(READY) ## pin the ranges of pyproject.toml anew (ARGS=--upgrade takes newer versions)
-	@sh tools/lock.sh $(RUN) $(ARGS)
+	@sh .ci/lock.sh $(RUN) $(ARGS)
 
 clean: ## remove everything these commands have made
 	rm -rf $(VENV) build site .cache .pytest_cache .ruff_cache .site-*
 	find generator tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The interpreter is a prerequisite so that a Python that was upgraded or removed sets up .venv anew.
-$(READY): requirements.lock tools/venv.sh $(RUN)
-	@PYTHON='$(PYTHON)' sh tools/venv.sh
+$(READY): requirements.lock .ci/venv.sh $(RUN)
+	@PYTHON='$(PYTHON)' sh .ci/venv.sh
 
 $(RUN): ;

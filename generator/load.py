@@ -120,6 +120,9 @@ class _Loading:
 
     def strangers(self, name: str) -> None:
         """Files that nobody reads are told: a misspelt ending must not hide an engine."""
+        if not (self.content / name).is_dir():
+            self.problems.append(Problem(Place(f"content/{name}"), "the folder is missing", "restore it from git"))
+            return
         for path in sorted((self.content / name).iterdir()):
             if path.suffix != ".yaml" and not path.name.startswith("."):
                 place = Place(relative(path, self.root))

@@ -24,6 +24,7 @@ from .pages import Page, pages
 from .render import Renderer, relative_href
 from .translate import Overlay, overlay, overlays
 
+_Dumper = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 NAVIGATION = ("decide", "engines", "hardware", "learn", "mistakes")
 FOOTER = ("benchmark", "glossary", "changes", "contribute", "about")
 BUILD = "build"
@@ -97,7 +98,7 @@ class _Stage:
                 changed.append(page.folder)
         result.changed[self.locale] = changed
         result.removed[self.locale] = list(self._remove_others(expected))
-        config = yaml.safe_dump(self.config(), allow_unicode=True, sort_keys=False, width=10_000)
+        config = _dump(self.config())
         if write_if_changed(self.root / BUILD / f"{self.locale}.yml", config):
             result.reconfigured.add(self.locale)
 
@@ -112,7 +113,7 @@ class _Stage:
         context = {"page": page, **page.context}
         body = self.renderer.page(f"pages/{page.template}", page.folder, context)
         states = frozenset(self.renderer.states)
-        front = yaml.safe_dump(self.front(page, states), allow_unicode=True, sort_keys=False, width=10_000)
+        front = _dump(self.front(page, states))
         return f"---\n{front}---\n\n{body.strip()}\n"
 
     def front(self, page: Page, states: frozenset[str]) -> dict[str, Any]:
@@ -214,6 +215,10 @@ def _coverage(states: frozenset[str]) -> str:
     if "missing" not in states:
         return "full"
     return "partial" if states & {"done", "stale"} else "none"
+
+
+def _dump(value: dict[str, Any]) -> str:
+    return yaml.dump(value, Dumper=_Dumper, allow_unicode=True, sort_keys=False, width=10_000)
 
 
 def write_if_changed(path: Path, text: str) -> bool:

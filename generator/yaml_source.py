@@ -43,7 +43,7 @@ class Source:
             if (*known, part) in self.places:
                 taken = self._nearest((*known, part), rest[index + 1 :])
                 skipped = self._nearest(known, rest[index + 1 :])
-                return max(taken, skipped, key=len)
+                return max(skipped, taken, key=len)
         return known
 
 

@@ -10,6 +10,7 @@ from generator.model.vocabulary import Platform
 
 PLATFORMS = {
     "ampere": {"any_of": [{"backend": "cuda", "capability": "8.6"}], "systems": ["linux", "windows"]},
+    "a100": {"any_of": [{"backend": "cuda", "capability": "8.0"}]},
     "volta": {"any_of": [{"backend": "cuda", "capability": "7.0"}], "systems": ["linux"]},
     "vega": {
         "any_of": [{"backend": "rocm", "generation": "vega"}, {"backend": "vulkan"}],
@@ -71,6 +72,7 @@ def rocm(**limits) -> dict:
         (cuda(minimum="8.9"), ["ampere"], "capability ampere"),
         (cuda(minimum="10.0"), ["ampere"], "capability ampere"),
         (cuda(minimum="7.5"), ["ampere"], ""),
+        (CUDA, ["a100"], ""),
         (CUDA, ["volta"], "capability volta"),
         (cuda(minimum="7.0"), ["volta"], ""),
         # Generations: a closed list, or exclusions.

@@ -79,6 +79,20 @@ def test_a_sentence_comes_out_in_the_readers_language_or_marked(render, locale, 
     assert render(LINE, locale=locale, entries=entries) == (html, {state})
 
 
+@pytest.mark.parametrize(
+    ("text", "html"),
+    [
+        ("Bir sözcük & **sözcük**", '<span>Bir <span class="nw">sözcük</span> &amp; </span>'
+                                    '<strong><span><span class="nw">sözcük</span></span></strong>'),
+        ("Bir `sözcük`", 'Bir <code translate="no" lang="en">sözcük</code>'),
+    ],
+)  # fmt: skip
+def test_words_that_must_not_break_are_kept_together(render, text, html):
+    english = "A word & **word**" if "&" in text else "A `sözcük`"
+    made = sentence("a.word", english)
+    assert render("{{ word }}", entries={"a.word": Entry(english, text)}, word=made)[0] == html
+
+
 def test_an_attribute_gets_plain_words(render):
     entries = entry(ENGLISH, '**Her** "yerde" 1 < 2')
     html, _ = render('<p title="{{ k.engines.hearth.line | plain }}">', entries=entries)

@@ -50,7 +50,7 @@ class Machine:
     def setup(self, **environment: str) -> subprocess.CompletedProcess[str]:
         paths = {"PATH": str(self.folder / "bin"), "STUBS": str(self.folder), "HOME": str(self.folder)}
         return subprocess.run(
-            ["sh", str(ROOT / "tools" / "venv.sh")],
+            ["sh", str(ROOT / ".ci" / "venv.sh")],
             cwd=self.folder / "project",
             env=paths | environment,
             capture_output=True,

@@ -11,19 +11,18 @@ from ..model.base import WEB_URL
 from ..problems import Problem
 from ..sitemap import anchors
 
+LINKS = "link to engine:ID, hardware:ID, mistake:ID, learn:ID, term:ID, page:ID or an https address"
 HELP = "allowed are `code`, **strong**, *emphasis* and [words](target)"
 
 
 def check(content: Content) -> Iterator[Problem]:
     known = anchors(content.knowledge)
     for sentence in content.knowledge.sentences():
-        place = content.place(sentence.key)
         for fault in markup.faults(sentence):
-            yield Problem(place, f"this sentence {fault}", HELP)
+            yield Problem(content.place(sentence.key), f"this sentence {fault}", HELP)
         for target in markup.targets(sentence):
             if not (WEB_URL.match(target) or target in known):
-                remedy = "link to engine:ID, hardware:ID, mistake:ID, learn:ID, term:ID, page:ID or an https address"
-                yield Problem(place, f"the link `{target}` leads nowhere", remedy)
+                yield Problem(content.place(sentence.key), f"the link `{target}` leads nowhere", LINKS)
         if not sentence.key.startswith("ui."):
             yield from _citations(content, sentence)
 

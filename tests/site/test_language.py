@@ -13,7 +13,7 @@ from .conftest import Site, SitePage
 
 TRANSLATED = ("home", "decide")
 SCRIPTS = {"hi": re.compile("[\u0900-\u097f]"), "th": re.compile("[\u0e00-\u0e7f]")}
-WORD = re.compile(r"[^\W\d_]+")
+WORD = re.compile(r"(?<!\w)[^\W\d_]+(?!\w)")
 # English words that are no term, name or unit, and no word of Turkish: two of them make an English sentence.
 COMMON = frozenset(
     "the a an and or not of to in on for with from by is are was it its this that your you we our if when then than "
@@ -50,6 +50,7 @@ def test_the_detector_sees_english_and_nothing_else() -> None:
     assert english("the answer is not on record")
     assert not english("vLLM में TensorRT-LLM और KV कैश")
     assert not english("Model bir MoE ise, SGLang’ı seçin; çalışan sürümler")
+    assert not english("Arc A770 veya A750, Atlas A2 ve A3")
     assert not english("Data center GPU, RTX 4090, llama.cpp")
 
 
