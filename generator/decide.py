@@ -195,7 +195,8 @@ class Decision:
     def _up_to_hardware(self, path: Path) -> dict[str, str]:
         asked = [self.tree.questions[answer.question] for answer in path.answers]
         last = next((index for index, question in enumerate(asked) if question.groups), 0)
-        return {question.param: answer.option for question, answer in zip(asked[: last + 1], path.answers, strict=False)}
+        described = zip(asked[: last + 1], path.answers, strict=False)
+        return {question.param: answer.option for question, answer in described}
 
     def _is_unsure(self, path: Path) -> bool:
         return any(self.tree.questions[a.question].options[a.option].assumes for a in path.answers)

@@ -33,7 +33,6 @@ class Point:
     y: float
     mark: Mark
     device: Device
-    reads: float  # how many times a second a full memory can be read
 
 
 @dataclass(frozen=True)
@@ -62,7 +61,7 @@ def scatter(knowledge: Knowledge) -> Scatter:
         device = knowledge.devices[ident]
         memory, bandwidth = device.memory.value, device.bandwidth.value
         if memory and bandwidth:
-            points.append(Point(across(memory), up(bandwidth), mark, device, bandwidth / memory))
+            points.append(Point(across(memory), up(bandwidth), mark, device))
     return Scatter(
         points,
         [_line(rate) for rate in (1, 10, 100)],

@@ -14,7 +14,6 @@ from dataclasses import dataclass
 
 from markupsafe import Markup, escape
 
-KINDS = ("engine", "hardware", "mistake", "learn", "page", "term", "decide")
 _TOKEN = re.compile(
     r"`(?P<code>[^`]+)`"
     r"|\[(?P<words>[^\[\]]+)\]\((?P<target>[^()\s]+)\)"

@@ -25,7 +25,7 @@ from .decide import Decision
 from .figures import scatter
 from .formats import Formats
 from .judge import Reason
-from .model import Knowledge, Sentence
+from .model import Sentence
 from .translate import Overlay
 
 

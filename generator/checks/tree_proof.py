@@ -92,7 +92,7 @@ def _source(content: Content, reason: Reason) -> str:
 def _needless(content: Content, prover: _Prover) -> Iterator[Problem]:
     for exception in _exceptions(prover.decision):
         if exception not in prover.exceptions_used:
-            place = content.place(("tree", *exception))
+            place = content.place(("tree", *exception[: 3 if "frees" in exception else None]))
             yield Problem(place, f"the exception `{exception[-1]}` is not needed", "delete it")
 
 

@@ -21,8 +21,8 @@ from .base import (
     Sentence,
     Statement,
     TermId,
-    Word,
     VerdictId,
+    Word,
 )
 
 

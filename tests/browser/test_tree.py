@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from urllib.parse import parse_qsl, urlencode
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -15,24 +16,20 @@ from tests.browser.conftest import NARROW, WIDE
 LOCALES = {"en": "", "hi": "/hi", "tr": "/tr", "th": "/th"}
 # Answers, and the engine that must follow: one path of each length, and one for each way the tree may end.
 WALKS = {
-    "mac": ({"where": "own", "hardware": "mac", "users": "one", "model": "fits", "special": "none"}, "MLX-LM"),
-    "server": ({"where": "own", "hardware": "datacenter", "users": "many", "model": "fits", "special": "json"}, "SGLang"),
-    "windows": ({"where": "windows", "hardware": "turing", "users": "one", "model": "fits", "special": "none"}, "llama.cpp"),
-    "rented": ({"where": "rent", "traffic": "steady", "hardware": "tpu-v6", "special": "none"}, "vLLM"),
-    "rust": ({"where": "app", "app": "rust"}, "mistral.rs"),
-    "page": ({"where": "web", "web": "unsure"}, "WebLLM"),
-}  # fmt: skip
-MAC, _ = WALKS["mac"]
+    "mac": ("where=own&hardware=mac&users=one&model=fits&special=none", "MLX-LM"),
+    "server": ("where=own&hardware=datacenter&users=many&model=fits&special=json", "SGLang"),
+    "windows": ("where=windows&hardware=turing&users=one&model=fits&special=none", "llama.cpp"),
+    "rented": ("where=rent&traffic=steady&hardware=tpu-v6&special=none", "vLLM"),
+    "rust": ("where=app&app=rust", "mistral.rs"),
+    "page": ("where=web&web=unsure", "WebLLM"),
+}
+MAC = dict(parse_qsl(WALKS["mac"][0]))
 Open = Callable[..., Page]
 
 
 @pytest.fixture(scope="module")
 def decision(real: Content) -> Decision:
     return Decision(real.knowledge)
-
-
-def query(answers: dict[str, str]) -> str:
-    return "&".join(f"{name}={value}" for name, value in answers.items())
 
 
 def shown(page: Page):
@@ -59,7 +56,7 @@ def test_by_mouse_from_the_home_page(open_page: Open, lang: str, size: dict[str,
         page.locator(f'label:has(input[name="{name}"][value="{value}"])').click()
         page.locator("[data-stage] button.ef-btn").first.click()
     assert_result(page, "MLX-LM")
-    assert page.url.endswith(query(MAC))
+    assert page.url.endswith(urlencode(MAC))
     assert page.locator("html").get_attribute("lang") == lang
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
 
@@ -67,7 +64,8 @@ def test_by_mouse_from_the_home_page(open_page: Open, lang: str, size: dict[str,
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("walk", WALKS)
 def test_by_keyboard_alone(open_page: Open, decision: Decision, walk: str, lang: str) -> None:
-    answers, engine = WALKS[walk]
+    asked, engine = WALKS[walk]
+    answers = dict(parse_qsl(asked))
     page = open_page(f"{LOCALES[lang]}/decide/index.html")
     for count, (name, value) in enumerate(answers.items()):
         if count:
@@ -99,7 +97,8 @@ def _tab_to(page: Page, selector: str) -> None:
 @pytest.mark.parametrize("size", [WIDE, NARROW], ids=["1280", "360"])
 @pytest.mark.parametrize("lang", LOCALES)
 def test_without_script_by_links(open_page: Open, decision: Decision, lang: str, size: dict[str, int]) -> None:
-    answers, engine = WALKS["server"]
+    asked, engine = WALKS["server"]
+    answers = dict(parse_qsl(asked))
     page = open_page(f"{LOCALES[lang]}/index.html", viewport=size, java_script_enabled=False)
     page.locator('a.ef-choice[href*="where=own"]').click()
     at = page.url.partition("#")[2]
@@ -120,7 +119,7 @@ def test_without_script_by_links(open_page: Open, decision: Decision, lang: str,
 
 
 def test_the_address_alone_leads_to_the_result(open_page: Open) -> None:
-    page = open_page(f"/decide/index.html?{query(MAC)}")
+    page = open_page(f"/decide/index.html?{urlencode(MAC)}")
     expect(shown(page).locator("[data-title]")).to_have_text("MLX-LM")
     expect(shown(page).locator("pre").first).to_be_visible()
     expect(page.locator(".ef-trail b")).to_have_text(["Own machine", "Mac", "Just me", "Fits", "Nothing"])
@@ -141,7 +140,7 @@ def test_back_and_forward(open_page: Open) -> None:
 
 
 def test_changing_an_answer_keeps_the_later_ones_that_still_hold(open_page: Open) -> None:
-    page = open_page(f"/decide/index.html?{query(MAC)}")
+    page = open_page(f"/decide/index.html?{urlencode(MAC)}")
     page.locator(".ef-trail a").nth(1).click()
     expect(page.locator('input[value="mac"]')).to_be_checked()
     page.locator('label:has(input[value="spark"])').click()
@@ -189,7 +188,7 @@ def test_i_do_not_know_shows_what_is_assumed(open_page: Open) -> None:
 
 
 def test_start_over(open_page: Open) -> None:
-    page = open_page(f"/decide/index.html?{query(MAC)}")
+    page = open_page(f"/decide/index.html?{urlencode(MAC)}")
     shown(page).locator("[data-restart]").first.click()
     expect(page.locator('input[name="where"]')).not_to_have_count(0)
     assert "?" not in page.url
@@ -197,16 +196,16 @@ def test_start_over(open_page: Open) -> None:
 
 
 def test_copy_link(open_page: Open) -> None:
-    page = open_page(f"/decide/index.html?{query(MAC)}")
+    page = open_page(f"/decide/index.html?{urlencode(MAC)}")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.locator("[data-copy-link]").click()
     expect(page.locator("[data-copy-link] [data-done]")).to_be_visible()
     copied = page.evaluate("navigator.clipboard.readText()")
-    assert copied.endswith(f"/decide/?{query(MAC)}")
+    assert copied.endswith(f"/decide/?{urlencode(MAC)}")
 
 
 def test_what_else_applies_is_kept_in_the_address(open_page: Open) -> None:
-    page = open_page(f"/decide/index.html?{query(MAC)}")
+    page = open_page(f"/decide/index.html?{urlencode(MAC)}")
     page.locator('[data-slot="else"] details[data-option="offline"] summary').click()
     page.wait_for_url("**also=offline")
     page.reload()
@@ -219,13 +218,13 @@ def test_what_else_applies_is_kept_in_the_address(open_page: Open) -> None:
 
 @pytest.mark.parametrize("lang", LOCALES)
 def test_the_language_switch_keeps_page_and_answers(open_page: Open, lang: str) -> None:
-    page = open_page(f"/decide/index.html?{query(MAC)}")
+    page = open_page(f"/decide/index.html?{urlencode(MAC)}")
     other = "hi" if lang == "en" else lang
     page.locator("header details summary").first.click()
     page.locator(f'header a[hreflang="{other}"]').click()
     expect(page.locator("html")).to_have_attribute("lang", other)
     expect(shown(page).locator("[data-title]")).to_have_text("MLX-LM")
-    assert f"/{other}/decide/" in page.url and page.url.endswith(query(MAC))
+    assert f"/{other}/decide/" in page.url and page.url.endswith(urlencode(MAC))
 
 
 def test_from_a_disk(open_page: Open, built) -> None:
