@@ -6,6 +6,7 @@ the background. Broken input shows its errors here, and the last good site stays
 
 from __future__ import annotations
 
+import queue
 import threading
 import time
 from functools import partial
@@ -50,6 +51,7 @@ class Workshop:
         self.lock = threading.RLock()
         self.outdated: dict[str, set[str]] = {}
         self.looking_at: tuple[str, str] | None = None
+        self.edits: queue.SimpleQueue[set[str]] = queue.SimpleQueue()
         self.warm: dict[str, WarmLocale] = {}
         self.paths: dict[str, str] = {}
 
@@ -71,23 +73,34 @@ class Workshop:
         for ident, locale in locales.items():
             self.warm[ident] = WarmLocale(self.root, ident, self.site / locale.path)
 
-    def edited(self, files: list[str]) -> None:
+    def edited(self, files: set[str]) -> None:
         """Take in an edit: check, build the page somebody looks at, then see to the others."""
         started = time.perf_counter()
+        themed = any("templates/theme" in name or name.endswith("mkdocs.yml") for name in files)
         try:
             content = checked(self.root)
             self._show_at_once(content)
-            staged = stage(content, self.publishing)
-            with self.lock:
-                self._take(staged, any("templates/theme" in name or name.endswith("mkdocs.yml") for name in files))
-                finish.write_shared(content, self.site, self.publishing)
-                self.version += 1
+            changed = self._stage_all(content, themed)
         except (ContentError, BuildError) as error:
             self.complain(error)
         except Exception as error:  # a template's own error must not end the server
             self.say(f"{type(error).__name__}: {error}\nthe last good site stays up")
         else:
-            self.say(f"{staged.count()} pages changed, ready in {time.perf_counter() - started:.1f} s")
+            self.say(f"{changed} pages changed, ready in {time.perf_counter() - started:.1f} s")
+
+    def _stage_all(self, content: Content, themed: bool) -> int:
+        """Write the changed pages of each language, the one on the screen first, until the next edit comes."""
+        changed = 0
+        for locale in sorted(content.knowledge.locales, key=lambda name: name != (self.looking_at or ("",))[0]):
+            if not self.edits.empty():
+                break  # what is left is written with the next edit: staging compares with what is on the disk
+            staged = stage(content, self.publishing, {locale})
+            changed += staged.count()
+            with self.lock:
+                self._take(staged, themed)
+        finish.write_shared(content, self.site, self.publishing)
+        self.version += 1
+        return changed
 
     def _show_at_once(self, content: Content) -> None:
         """Build the page that was asked for last, before the hundreds that nobody looks at."""
@@ -137,10 +150,17 @@ class Workshop:
                 self.warm[locale].build(folder)
 
     def catch_up(self) -> None:
-        """Build the outdated pages nobody has asked for yet."""
+        """Build the outdated pages nobody has asked for yet, until the next edit comes."""
         for locale in list(self.outdated):
-            while folders := self.outdated.get(locale):
+            while (folders := self.outdated.get(locale)) and self.edits.empty():
                 self._build_one(locale, next(iter(folders)))
+
+    def next_edit(self) -> set[str]:
+        """Wait for an edit; take in what came while the last one was worked on."""
+        files = self.edits.get()
+        while not self.edits.empty():
+            files |= self.edits.get()
+        return files
 
     def complain(self, error: Exception) -> None:
         count = f"{len(error.problems)} problem(s); " if isinstance(error, ContentError) else ""
@@ -201,6 +221,11 @@ class Handler(SimpleHTTPRequestHandler):
         """Requests are not news."""
 
 
+def _watch(root: Path, edits: queue.SimpleQueue[set[str]]) -> None:
+    for changes in watch(*(root / name for name in WATCHED), debounce=100, step=50):
+        edits.put({path for _, path in changes})
+
+
 def serve(root: Path, publishing: Publishing, port: int, say: Say) -> None:
     """Serve until interrupted."""
     workshop = Workshop(root, publishing, say)
@@ -209,9 +234,10 @@ def serve(root: Path, publishing: Publishing, port: int, say: Say) -> None:
     server.daemon_threads = True
     threading.Thread(target=server.serve_forever, daemon=True).start()
     say(f"serving http://{HOST}:{server.server_port}/ (stop with Ctrl-C); edits reload the page")
+    threading.Thread(target=_watch, args=(root, workshop.edits), daemon=True).start()
     try:
-        for changes in watch(*(root / name for name in WATCHED), debounce=100, step=50):
-            workshop.edited([path for _, path in changes])
+        while True:
+            workshop.edited(workshop.next_edit())
             workshop.catch_up()
     except KeyboardInterrupt:
         pass

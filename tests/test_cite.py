@@ -34,6 +34,8 @@ def test_a_name_stands_for_a_fact(sink, name, fact):
         ("device.card-24.colour", "the colour of card-24 is not known"),
         ("engine.mill.version", "the version of mill is not known"),
         ("engine.rental.version", "the version of rental is not known"),
+        ("engine.hearth.", "the fact of hearth is not known"),
+        ("device.card-24.", "the fact of card-24 is not known"),
         ("engine.hearth.age", "the age of hearth is not known"),
     ],
 )

@@ -24,6 +24,11 @@ def names(outs) -> dict[str, list[str]]:
     return dict(zip(kinds, ([engine.id for engine in out.engines] for out in outs), strict=True))
 
 
+def answers_of(decision) -> list[tuple[str, str]]:
+    """Every question with each of its options."""
+    return [(name, option) for name, question in decision.tree.questions.items() for option in question.options]
+
+
 @pytest.mark.parametrize(
     ("question", "option", "ruled_out"),
     [
@@ -42,6 +47,16 @@ def names(outs) -> dict[str, list[str]]:
 )
 def test_what_an_answer_rules_out_follows_from_the_facts(decision, question, option, ruled_out):
     assert names(decision.outs(question, option)) == ruled_out
+
+
+@pytest.mark.xfail(strict=True, reason="bug: the page says “Needs compute capability  or newer” of six engines")
+def test_a_reason_of_capability_names_the_minimum(real):
+    """A backend that states no minimum is not known to cover an old card: that is another reason."""
+    decision = Decision(real.knowledge)
+    outs = [out for it in answers_of(decision) for out in decision.outs(*it) if out.reason.kind == "capability"]
+    nameless = [engine.id for out in outs for engine in out.engines if not out.reason.detail]
+    assert outs
+    assert not nameless
 
 
 def test_only_engines_that_can_be_offered_are_ruled_out(decision):
@@ -63,6 +78,18 @@ def test_only_engines_that_can_be_offered_are_ruled_out(decision):
 def test_what_every_path_to_an_outcome_rules_out(decision, outcome, ruled_out):
     """Two cards would rule out others than one card: only what all paths rule out is shown, with a reason."""
     assert names(decision.always_out(outcome)) == ruled_out
+
+
+@pytest.mark.parametrize("content", ["sink", "real"])
+def test_what_is_shown_as_ruled_out_is_so_on_every_path(request, content):
+    decision = Decision(request.getfixturevalue(content).knowledge)
+    shown = {name: set().union(*names(decision.always_out(name)).values()) for name in decision.tree.outcomes}
+    assert any(shown.values())
+    ruled_out = {answer: {engine.id for out in decision.outs(*answer) for engine in out.engines}
+                 for answer in answers_of(decision)}  # fmt: skip
+    for found in decision.paths:
+        out = set().union(*(ruled_out[given.question, given.option] for given in found.answers))
+        assert shown[found.outcome] | shown[found.base] <= out, found
 
 
 @pytest.mark.parametrize(

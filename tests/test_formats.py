@@ -41,6 +41,7 @@ def test_numbers(tag, value, digits, text):
         ("en_GB", Quantity(24, "GB"), "24\u00a0GB"),
         ("en_GB", Quantity(936, "GB/s"), "936\u00a0GB/s"),
         ("en_GB", Quantity(1000, "GB/s"), "1\u00a0TB/s"),
+        ("en_GB", Quantity(8000, "GB/s"), "8\u00a0TB/s"),
         ("tr_TR", Quantity(3350, "GB/s"), "3,35\u00a0TB/s"),
         ("en_GB", Quantity(2048, "GB"), "2,048\u00a0GB"),
         ("hi_IN", Quantity(100000, ""), "1,00,000"),

@@ -113,6 +113,7 @@ def test_an_attribute_gets_plain_words(render):
         ("{{ day | date('month') }}", '<time datetime="2026-11-30">Nov 2026</time>'),
         ("{{ quantity(3350, 'GB/s') }}", "3.35\u00a0TB/s"),
         ("{{ k.hardware['new-card'].fit }}", "A model of up to 20 GB fits into 24\u00a0GB."),
+        ("{{ k.changes['relic-is-best'].now }}", "It was archived. Hearth 2.1 followed it."),
         ("{{ href('page:home') }}", "../../index.html"),
         ("{{ href('term:token') }}", "../../glossary/index.html#token"),
         ("{{ href('https://example.org/a') }}", "https://example.org/a"),

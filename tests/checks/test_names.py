@@ -17,7 +17,7 @@ def test_good(kitchen_sink):
     "sample",
     [
         bad("command of a hardware page", "hardware/new-card.yaml", "command: serve", "command: start",
-            at="command: start", says="`hearth` has no command `start` → use one of: install, serve"),
+            at="command: start", says="`hearth` has no command `start` → use one of: install, serve, measure"),
         bad("command of an engine without any", "hardware/new-card.yaml", "{engine: hearth, command",
             "{engine: mill, command", at="command: serve",
             says="`mill` has no command `serve` → use one of: it has none"),
