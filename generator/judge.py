@@ -109,7 +109,9 @@ def _target(engine: Engine, name: str, target: Target, platform: Platform, syste
     if support.value not in USABLE:
         return Reason("platform_no", name, fact=fact)
     if target.capability and not _capable(support, target.capability):
-        return Reason("capability", name, support.minimum or "", target.capability, fact)
+        if support.minimum is None:
+            return Reason("platform", name, fact=fact)
+        return Reason("capability", name, support.minimum, target.capability, fact)
     if not _covers(support, target.generation):
         return Reason("generation", name, fact=fact)
     if not _runs_on(engine, support, [system] if system else platform.systems):

@@ -141,7 +141,7 @@ def _syntax(name: str, text: str) -> Iterator[Problem]:
     """What polib would read without a word, and lose: an unclosed quote, a stray line, plurals, an empty file."""
     if not text.strip():
         yield Problem(Place(name), "the catalog is empty", "restore it from git, or delete the file")
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(text.split("\n"), start=1):
         if not _PO_LINE.fullmatch(line):
             column = len(line) - len(line.lstrip()) + 1
             remedy = 'write msgctxt, msgid or msgstr and a text in "quotes", with \\" for a quote inside'

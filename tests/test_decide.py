@@ -49,7 +49,6 @@ def test_what_an_answer_rules_out_follows_from_the_facts(decision, question, opt
     assert names(decision.outs(question, option)) == ruled_out
 
 
-@pytest.mark.xfail(strict=True, reason="bug: the page says “Needs compute capability  or newer” of six engines")
 def test_a_reason_of_capability_names_the_minimum(real):
     """A backend that states no minimum is not known to cover an old card: that is another reason."""
     decision = Decision(real.knowledge)

@@ -73,7 +73,7 @@ def rocm(**limits) -> dict:
         (cuda(minimum="10.0"), ["ampere"], "capability ampere"),
         (cuda(minimum="7.5"), ["ampere"], ""),
         (CUDA, ["a100"], ""),
-        (CUDA, ["volta"], "capability volta"),
+        (CUDA, ["volta"], "platform volta"),
         (cuda(minimum="7.0"), ["volta"], ""),
         # Generations: a closed list, or exclusions.
         (rocm(), ["vega"], ""),
