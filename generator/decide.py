@@ -137,8 +137,9 @@ class Decision:
     def _always_out(self) -> dict[str, dict[str, Reason]]:
         """Outcome → the engines that all of its paths rule out, with a reason for each."""
         found: dict[str, dict[str, Reason]] = {}
+        special = self.tree.specials.question
         for path in self.paths:
-            reasons = self._reasons(path.answers)
+            reasons = self._reasons(tuple(answer for answer in path.answers if answer.question != special))
             for outcome in {path.base, path.outcome}:
                 before = found.get(outcome, reasons)
                 found[outcome] = {name: why for name, why in before.items() if name in reasons}

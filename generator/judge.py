@@ -69,8 +69,17 @@ def _own_hardware(knowledge: Knowledge, engine: Engine, implies: Implies) -> Ite
         yield from _cell(engine, "formats", name, "format")
     for name in implies.apis:
         yield from _cell(engine, "apis", name, "api")
-    if implies.any_feature and not any(_usable(engine.features.get(name)) for name in implies.any_feature):
-        yield Reason("feature", implies.any_feature[0], fact=("engines", engine.id, "features"))
+    yield from _any_feature(engine, implies.any_feature)
+
+
+def _any_feature(engine: Engine, names: list[str]) -> Iterator[Reason]:
+    """A reason if none of some features is usable: they are refused, or nobody knows of the first unknown one."""
+    cells = {name: engine.features.get(name) for name in names}
+    if not names or any(_usable(cell) for cell in cells.values()):
+        return
+    unknown = next((name for name, cell in cells.items() if cell is None or cell.value is None), None)
+    kind = "feature_unknown" if unknown else "feature"
+    yield Reason(kind, unknown or names[0], fact=("engines", engine.id, "features"))
 
 
 def _usable(support: Support | None) -> bool:

@@ -290,7 +290,8 @@
       (!command.dataset.systems || !system || command.dataset.systems.split(" ").includes(system));
     const shown = commands.filter(fits);
     const last = backends.length;
-    const rank = (command) => (made(command) < 0 ? last : made(command));
+    const rank = (command) =>
+      (made(command) < 0 ? last : made(command)) + ("build" in command.dataset ? last + 1 : 0);
     const best = new Map();
     for (const command of shown) {
       const use = command.dataset.command === "install" ? "install" : "serve";
@@ -324,6 +325,16 @@
       row.insertCell().append(...copies(item));
     }
     one(".ef-out tbody", outcome).replaceWith(body);
+  };
+
+  /** Only the speeds of the engines that are offered; if there is none, that is said. */
+  const showSpeeds = (outcome) => {
+    const offered = outcome.dataset.engines.split(" ");
+    const rows = all(".ef-rows [data-engine]", outcome);
+    for (const row of rows) row.hidden = !offered.includes(row.dataset.engine);
+    const none = rows.length > 0 && rows.every((row) => row.hidden);
+    for (const line of all("[data-measured]", outcome)) line.hidden = none;
+    for (const line of all("[data-unmeasured]", outcome)) line.hidden = !none;
   };
 
   /** A runner-up that does not satisfy the special need stands struck out. */
@@ -394,6 +405,7 @@
     showElse(outcome, found, params);
     showRuledOut(outcome, found.answers);
     showRunnerUp(outcome, found.answers);
+    showSpeeds(outcome);
     const actions = frame("actions");
     restart(actions);
     one("[data-print]", actions).addEventListener("click", () => print());
