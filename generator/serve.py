@@ -7,13 +7,15 @@ the background. Broken input shows its errors here, and the last good site stays
 from __future__ import annotations
 
 import queue
+import sys
 import threading
 import time
+import traceback
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from urllib.parse import unquote, urlsplit
+from urllib.parse import parse_qsl, unquote, urlsplit
 
 from watchfiles import watch
 
@@ -27,14 +29,13 @@ from .stage import Publishing, Staged, stage, stage_one
 HOST = "127.0.0.1"
 WATCHED = ("content", "templates", "mkdocs.yml")
 EVENTS = "/__reload"
-RELOAD = b'<script src="/__reload.js"></script></body>'
+RELOAD = '<script src="/__reload.js?since={}"></script></body>'
 SCRIPT = b"""(async () => {
-  let seen = null;
+  const since = new URL(document.currentScript.src).searchParams.get("since");
   for (;;) {
     try {
-      const now = await (await fetch("/__reload", { cache: "no-store" })).text();
-      if (seen !== null && now !== seen) location.reload();
-      seen = now;
+      const now = await (await fetch(`/__reload?since=${since}`, { cache: "no-store" })).text();
+      if (now !== since) return location.reload();
     } catch { await new Promise((wait) => setTimeout(wait, 1000)); }
   }
 })();
@@ -84,7 +85,7 @@ class Workshop:
         except (ContentError, BuildError) as error:
             self.complain(error)
         except Exception as error:  # a template's own error must not end the server
-            self.say(f"{type(error).__name__}: {error}\nthe last good site stays up")
+            self.say(f"{_template_place(error)}{type(error).__name__}: {error}\nthe last good site stays up")
         else:
             self.say(f"{changed} pages changed, ready in {time.perf_counter() - started:.1f} s")
 
@@ -179,7 +180,7 @@ class Handler(SimpleHTTPRequestHandler):
     def do_GET(self) -> None:
         path = unquote(urlsplit(self.path).path)
         if path == EVENTS:
-            self._wait_for_change()
+            self._wait_for_change(dict(parse_qsl(urlsplit(self.path).query)).get("since", ""))
         elif path == "/__reload.js":
             self._answer(SCRIPT, "text/javascript")
         elif path.endswith(("/", ".html")):
@@ -188,6 +189,7 @@ class Handler(SimpleHTTPRequestHandler):
             super().do_GET()
 
     def _page(self, path: str) -> None:
+        version = self.workshop.version
         self.workshop.freshen(path)
         name = path + "index.html" if path.endswith("/") else path
         file = Path(self.translate_path(name))
@@ -195,17 +197,18 @@ class Handler(SimpleHTTPRequestHandler):
         if not file.is_file():
             file, status = self._not_found(path), HTTPStatus.NOT_FOUND
         body = file.read_bytes() if file.is_file() else b"<body>no such page, and no site yet</body>"
-        self._answer(body.replace(b"</body>", RELOAD), "text/html; charset=utf-8", status)
+        reload = RELOAD.format(version).encode()
+        self._answer(body.replace(b"</body>", reload), "text/html; charset=utf-8", status)
 
     def _not_found(self, path: str) -> Path:
         first = path.strip("/").partition("/")[0]
         folder = first if first in self.workshop.paths else ""
         return self.workshop.site / folder / "404.html"
 
-    def _wait_for_change(self) -> None:
-        """Answer with the version, at once when it changes, else after a while."""
-        before, until = self.workshop.version, time.monotonic() + 20
-        while self.workshop.version == before and time.monotonic() < until:
+    def _wait_for_change(self, since: str) -> None:
+        """Answer with the version: at once if the page is older than it, else when it changes or after a while."""
+        until = time.monotonic() + 20
+        while str(self.workshop.version) == since and time.monotonic() < until:
             time.sleep(0.1)
         self._answer(str(self.workshop.version).encode(), "text/plain")
 
@@ -221,6 +224,22 @@ class Handler(SimpleHTTPRequestHandler):
         """Requests are not news."""
 
 
+def _template_place(error: BaseException) -> str:
+    """Where in a template an error arose: file:line, as far as its traceback knows."""
+    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename.endswith((".j2", ".html"))]
+    return f"{frames[-1].filename}:{frames[-1].lineno}: " if frames else ""
+
+
+class _Server(ThreadingHTTPServer):
+    """A server for which a reader who goes away is no error."""
+
+    daemon_threads = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
 def _watch(root: Path, edits: queue.SimpleQueue[set[str]]) -> None:
     for changes in watch(*(root / name for name in WATCHED), debounce=100, step=50):
         edits.put({path for _, path in changes})
@@ -229,9 +248,11 @@ def _watch(root: Path, edits: queue.SimpleQueue[set[str]]) -> None:
 def serve(root: Path, publishing: Publishing, port: int, say: Say) -> None:
     """Serve until interrupted."""
     workshop = Workshop(root, publishing, say)
+    try:
+        server = _Server((HOST, port), partial(Handler, workshop=workshop))
+    except OSError as error:
+        raise BuildError(f"port {port} cannot be used ({error.strerror}) → make serve PORT={port + 1}") from None
     workshop.start()
-    server = ThreadingHTTPServer((HOST, port), partial(Handler, workshop=workshop))
-    server.daemon_threads = True
     threading.Thread(target=server.serve_forever, daemon=True).start()
     say(f"serving http://{HOST}:{server.server_port}/ (stop with Ctrl-C); edits reload the page")
     threading.Thread(target=_watch, args=(root, workshop.edits), daemon=True).start()

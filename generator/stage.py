@@ -173,6 +173,7 @@ class _Stage:
             "docs_dir": f"{self.locale}/docs",
             "site_dir": f"{self.locale}/site",
             "theme": {"custom_dir": "../templates/theme", "language": locale.material},
+            "plugins": [{"search": {"lang": locale.search, "pipeline": []}}],
             "extra": {"ef": self._extra()},
         }
 

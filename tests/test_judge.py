@@ -121,7 +121,7 @@ def test_platforms(facts, platforms, reason):
         ({"features": {"lora": None}}, {"features": ["lora"]}, "feature_unknown lora"),
         ({}, {"features": ["lora"]}, "feature_unknown lora"),
         ({"features": {"b": "documented"}}, {"any_feature": ["a", "b"]}, ""),
-        ({"features": {"a": None, "b": "no"}}, {"any_feature": ["a", "b"]}, "feature a"),
+        ({"features": {"a": None, "b": "no"}}, {"any_feature": ["a", "b"]}, "feature_unknown a"),
         ({"suits": {"many": {"value": "good", "because": "x"}}}, {"load": "many"}, ""),
         ({"suits": {"many": {"value": "fair", "because": "x"}}}, {"load": "many"}, ""),
         ({"suits": {"many": {"value": "poor", "because": "x"}}}, {"load": "many"}, "load many"),

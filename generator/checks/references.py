@@ -26,6 +26,8 @@ def _missing(content: Content, path: tuple[str, ...], ref: Ref) -> Iterator[Prob
     if ref in known:
         return
     near = difflib.get_close_matches(ref, known, n=1)
-    home = "content/" + "/".join(ref.target)
+    room, *inside = ref.target
+    home = " → ".join([f"content/{room}.yaml" if inside or (content.root / "content" / f"{room}.yaml").exists()
+                       else f"content/{room}/", *inside])  # fmt: skip
     remedy = f"did you mean `{near[0]}`?" if near else f"use an id of {home}, or add it there"
     yield Problem(content.place(path), f"`{ref}` is not in {'.'.join(ref.target)}", remedy)

@@ -57,4 +57,5 @@ def _offers(content: Content) -> Iterator[Problem]:
             yield Problem(place, f"`{ident}` is offered, and said not to be", "delete one of the two")
         if ident not in offered and ident not in tree.not_offered and not excused:
             place = content.place(("engines", ident))
-            yield Problem(place, f"no path offers `{ident}`", "offer it, or say why not under `not_offered:`")
+            remedy = "offer it in content/tree.yaml, or say there, under `not_offered:`, why not"
+            yield Problem(place, f"no path offers `{ident}`", remedy)

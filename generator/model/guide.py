@@ -259,6 +259,7 @@ class Locale(Record):
     """A language of the site. `status` says honestly who has read the translation.
 
     `no_break` lists words that browsers break in the middle, for want of them in their dictionary.
+    `search` is the language whose rules Material's search applies: its own for Hindi and Thai find nothing.
     """
 
     name: str
@@ -269,6 +270,7 @@ class Locale(Record):
     reviewers: list[str] = []
     no_break: list[str] = []
     material: str
+    search: str
     since: dt.date | None = None
 
 

@@ -16,7 +16,9 @@ def test_good(kitchen_sink):
 
 def nobody(target: str, file: str, before: str, ident: str, at: str, after: str = ""):
     """An id in a file becomes one that nobody has. The sample is named after its target."""
-    home = "content/" + target.replace(".", "/")
+    room, _, inside = target.partition(".")
+    home = f"content/{room}/" if room in ("engines", "hardware") else f"content/{room}.yaml"
+    home += f" → {inside}" if inside else ""
     return bad(target, file, f"{before}{ident}{after}", f"{before}moon{after}", at=at,
                says=f"`moon` is not in {target} → use an id of {home}, or add it there")  # fmt: skip
 

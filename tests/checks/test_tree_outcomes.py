@@ -28,7 +28,7 @@ def test_good(kitchen_sink):
                  says="the same system twice → name each once"),
         bad_tree("engine neither offered nor listed", ATTIC, "not_offered: {}",
                  at_file="engines/attic.yaml", at="id: attic",
-                 says="no path offers `attic` → offer it, or say why not under `not_offered:`"),
+                 says="no path offers `attic` → offer it in content/tree.yaml, or say there, under"),
         bad_tree("engine offered and listed", "not_offered:\n", "not_offered:\n  mill: Reasons.\n",
                  at="mill: Reasons", says="`mill` is offered, and said not to be → delete one of the two"),
         bad_tree("missing exception", "despite: second-slow", "despite: moon", also=1,

@@ -278,6 +278,13 @@
     for (const { element, home } of borrowed.splice(0)) home.replaceWith(element);
   };
 
+  /** The reader's own system, where the answers do not name one. */
+  const visitor = () => {
+    const name = navigator.userAgentData?.platform ?? navigator.platform ?? "";
+    if (/mac/i.test(name)) return "macos";
+    return /linux|win/i.test(name) ? "linux" : ""; // on Windows these answers mean WSL2
+  };
+
   /** Hide the commands for other hardware and systems; open the start made for this one, and its installation
    *  unless it comes in a container. */
   const sortCommands = (block, answers) => {
@@ -290,8 +297,15 @@
       (!command.dataset.systems || !system || command.dataset.systems.split(" ").includes(system));
     const shown = commands.filter(fits);
     const last = backends.length;
-    const rank = (command) =>
-      (made(command) < 0 ? last : made(command)) + ("build" in command.dataset ? last + 1 : 0);
+    const here = system || visitor();
+    /* Packages before containers before builds; for this system before others; the server before a chat. */
+    const rank = (command) => {
+      const text = one("pre", command).textContent;
+      const effort = "build" in command.dataset ? 3 : text.startsWith("docker") ? 1 : 0;
+      const other = command.dataset.systems && here && !command.dataset.systems.split(" ").includes(here) ? 2 : 0;
+      const chat = command.dataset.command === "run" ? 1 : 0;
+      return (effort + other + chat) * (last + 1) + (made(command) < 0 ? last : made(command));
+    };
     const best = new Map();
     for (const command of shown) {
       const use = command.dataset.command === "install" ? "install" : "serve";
