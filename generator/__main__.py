@@ -21,7 +21,10 @@ without REPO_URL, the links for editing and reporting are.
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command; return the exit code (0 done, 1 problems, 2 wrong usage)."""
-    options = _parser().parse_args(arguments)
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    if not (options.root / "content").is_dir():
+        parser.error(f"{options.root} is no project folder: it has no content/")
     started = time.perf_counter()
     try:
         said = options.run(options)

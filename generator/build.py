@@ -10,14 +10,17 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import traceback
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import jinja2
+
 from . import checks, finish
 from .load import Content, load
 from .problems import ContentError
-from .stage import BUILD, Publishing, stage
+from .stage import BUILD, Publishing, Staged, stage
 
 SITE = "site"
 Say = Callable[[str], None]
@@ -32,7 +35,7 @@ def build(root: Path, publishing: Publishing, say: Say) -> Path:
     say("checking the content")
     content = checked(root)
     say("writing pages")
-    staged = stage(content, publishing)
+    staged = _staged(content, publishing)
     say(f"building {len(content.knowledge.locales)} languages ({staged.count()} pages are new or changed)")
     run_mkdocs(root, list(content.knowledge.locales))
     with tempfile.TemporaryDirectory(prefix=".site-", dir=root) as folder:
@@ -42,6 +45,20 @@ def build(root: Path, publishing: Publishing, say: Say) -> Path:
         finish.finish(content, new, publishing)
         swap(new, root / SITE, Path(folder) / "old")
     return root / SITE
+
+
+def _staged(content: Content, publishing: Publishing) -> Staged:
+    """Stage; a template's own error becomes a BuildError that says where."""
+    try:
+        return stage(content, publishing)
+    except (jinja2.TemplateError, LookupError, TypeError, ValueError) as error:
+        raise BuildError(f"{template_place(error)}{type(error).__name__}: {error}") from error
+
+
+def template_place(error: BaseException) -> str:
+    """Where in a template an error arose: file:line, as far as its traceback knows."""
+    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename.endswith((".j2", ".html"))]
+    return f"{frames[-1].filename}:{frames[-1].lineno}: " if frames else ""
 
 
 def checked(root: Path) -> Content:

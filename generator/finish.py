@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,6 +19,8 @@ API = "api/v1"
 
 def finish(content: Content, site: Path, publishing: Publishing) -> None:
     """Write what no single language's build can know, in place of what each wrote alone."""
+    for index in site.rglob("search/search_index.json"):
+        index.write_text(escape_titles(index.read_text(encoding="utf-8")), encoding="utf-8")
     for leftover in (*site.rglob("sitemap.xml"), *site.rglob("sitemap.xml.gz")):
         leftover.unlink()
     write_shared(content, site, publishing)
@@ -33,6 +36,15 @@ def write_shared(content: Content, site: Path, publishing: Publishing) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(json.dumps(value, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     (site / ".nojekyll").touch()
+
+
+def escape_titles(index: str) -> str:
+    """A search index whose page titles are safe: MkDocs writes them raw, and the search shows them as HTML."""
+    data = json.loads(index)
+    for entry in data["docs"]:
+        if "#" not in entry["location"]:
+            entry["title"] = html.escape(entry["title"], quote=False)
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def sitemap_lines(knowledge: Knowledge, site_url: str) -> Iterator[str]:

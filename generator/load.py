@@ -83,8 +83,12 @@ class _Loading:
         try:
             source = yaml_source.read(path, self.root)
         except FileNotFoundError:
-            place = Place(f"content/{path.name}")
+            place = Place(path.relative_to(self.root).as_posix())
             self.problems.append(Problem(place, "the file is missing", "restore it from git"))
+            return None
+        except OSError as error:
+            place = Place(path.relative_to(self.root).as_posix())
+            self.problems.append(Problem(place, f"this cannot be read: {error.strerror}", "put a plain file here"))
             return None
         except ContentError as error:
             self.problems += error.problems
@@ -107,7 +111,7 @@ class _Loading:
     def folder(self, name: str) -> None:
         records: dict[str, Any] = {}
         self.strangers(name)
-        for path in sorted((self.content / name).glob("*.yaml")):
+        for path in sorted((self.content / name).glob("[!.]*.yaml")):
             record = self.file(path, FOLDERS[name], (name, path.stem))
             if record is None:
                 continue

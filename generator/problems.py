@@ -44,5 +44,5 @@ def relative(path: Path, root: Path) -> str:
     """The path as a contributor types it: relative to the project, with forward slashes."""
     try:
         return path.resolve().relative_to(root.resolve()).as_posix()
-    except ValueError:
+    except (ValueError, OSError, RuntimeError):
         return path.as_posix()

@@ -10,7 +10,6 @@ import queue
 import sys
 import threading
 import time
-import traceback
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -20,7 +19,7 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 from watchfiles import watch
 
 from . import finish
-from .build import SITE, BuildError, Say, build, checked
+from .build import SITE, BuildError, Say, build, checked, template_place
 from .load import Content
 from .preview import WarmLocale
 from .problems import ContentError
@@ -85,7 +84,7 @@ class Workshop:
         except (ContentError, BuildError) as error:
             self.complain(error)
         except Exception as error:  # a template's own error must not end the server
-            self.say(f"{_template_place(error)}{type(error).__name__}: {error}\nthe last good site stays up")
+            self.say(f"{template_place(error)}{type(error).__name__}: {error}\nthe last good site stays up")
         else:
             self.say(f"{changed} pages changed, ready in {time.perf_counter() - started:.1f} s")
 
@@ -108,6 +107,8 @@ class Workshop:
         if self.looking_at is None or self.looking_at[0] not in self.warm:
             return
         locale, folder = self.looking_at
+        if self._has_unknown(locale, [folder]):
+            return
         if stage_one(content, self.publishing, locale, folder):
             with self.lock:
                 self.warm[locale].build(folder)
@@ -194,7 +195,7 @@ class Handler(SimpleHTTPRequestHandler):
         name = path + "index.html" if path.endswith("/") else path
         file = Path(self.translate_path(name))
         status = HTTPStatus.OK
-        if not file.is_file():
+        if len(name) > 200 or not file.is_file():
             file, status = self._not_found(path), HTTPStatus.NOT_FOUND
         body = file.read_bytes() if file.is_file() else b"<body>no such page, and no site yet</body>"
         reload = RELOAD.format(version).encode()
@@ -224,12 +225,6 @@ class Handler(SimpleHTTPRequestHandler):
         """Requests are not news."""
 
 
-def _template_place(error: BaseException) -> str:
-    """Where in a template an error arose: file:line, as far as its traceback knows."""
-    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename.endswith((".j2", ".html"))]
-    return f"{frames[-1].filename}:{frames[-1].lineno}: " if frames else ""
-
-
 class _Server(ThreadingHTTPServer):
     """A server for which a reader who goes away is no error."""
 
@@ -250,8 +245,8 @@ def serve(root: Path, publishing: Publishing, port: int, say: Say) -> None:
     workshop = Workshop(root, publishing, say)
     try:
         server = _Server((HOST, port), partial(Handler, workshop=workshop))
-    except OSError as error:
-        raise BuildError(f"port {port} cannot be used ({error.strerror}) → make serve PORT={port + 1}") from None
+    except (OSError, OverflowError) as error:
+        raise BuildError(f"port {port} cannot be used ({error}) → make serve PORT={port + 1}") from None
     workshop.start()
     threading.Thread(target=server.serve_forever, daemon=True).start()
     say(f"serving http://{HOST}:{server.server_port}/ (stop with Ctrl-C); edits reload the page")

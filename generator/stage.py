@@ -90,14 +90,11 @@ class _Stage:
         self.last_checked = _last_checked(self.knowledge)
 
     def write(self, result: Staged) -> None:
-        changed, expected = [], set()
-        for page in pages(self.knowledge):
-            path = self.docs / page.folder / "index.md"
-            expected.add(path)
-            if write_if_changed(path, self.page(page)):
-                changed.append(page.folder)
-        result.changed[self.locale] = changed
-        result.removed[self.locale] = list(self._remove_others(expected))
+        # All are rendered before one is written: a template that fails must not leave half a language behind.
+        texts = {page.folder: self.page(page) for page in pages(self.knowledge)}
+        files = {folder: self.docs / folder / "index.md" for folder in texts}
+        result.changed[self.locale] = [name for name, text in texts.items() if write_if_changed(files[name], text)]
+        result.removed[self.locale] = list(self._remove_others(set(files.values())))
         config = _dump(self.config())
         if write_if_changed(self.root / BUILD / f"{self.locale}.yml", config):
             result.reconfigured.add(self.locale)

@@ -110,7 +110,7 @@ def overlay(root: Path, knowledge: Knowledge, locale: str) -> Overlay:
 
 def read_catalog(path: Path, root: Path) -> dict[str, Entry]:
     """The entries of a catalog by key; none if there is no file yet."""
-    if not path.exists():
+    if not path.is_file():
         return {}
     name = relative(path, root)
     text = read_text(path, root)

@@ -53,6 +53,8 @@ def read(path: Path, root: Path) -> Source:
     text = read_text(path, root)
     try:
         node = yaml.compose(text, Loader=_Loader)
+    except RecursionError:
+        raise ContentError([Problem(Place(name), "this is nested too deeply", "write it flat")]) from None
     except yaml.YAMLError as error:
         raise ContentError([_syntax_problem(name, error)]) from None
     if node is None:
@@ -60,7 +62,10 @@ def read(path: Path, root: Path) -> Source:
             [Problem(Place(name), "the file is empty", "write its fields, or delete the file")]
         )
     reader = _Reader(name)
-    data = reader.value(node, ())
+    try:
+        data = reader.value(node, ())
+    except RecursionError:
+        raise ContentError([Problem(Place(name), "this is nested too deeply", "write it flat")]) from None
     if reader.problems:
         raise ContentError(reader.problems)
     return Source(name, data, reader.places)
@@ -70,7 +75,7 @@ def read_text(path: Path, root: Path) -> str:
     """The text of a UTF-8 file. Raises ContentError naming the first byte that is not UTF-8."""
     raw = path.read_bytes()
     try:
-        return raw.decode("utf-8-sig")
+        return raw.decode("utf-8").removeprefix("\ufeff")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         before = raw[raw.rfind(b"\n", 0, error.start) + 1 : error.start]
@@ -157,7 +162,7 @@ class _Reader:
 
 def _number(text: str) -> int | float | str:
     """A decimal number; anything YAML 1.1 also takes for one (0x1f, 1_000, 12:30) stays text."""
-    if re.fullmatch(r"[-+]?(0|[1-9]\d*)", text):
+    if re.fullmatch(r"[-+]?(0|[1-9]\d{0,17})", text):
         return int(text)
     if re.fullmatch(r"[-+]?\d+\.\d+([eE][-+]?\d+)?", text):
         return float(text)

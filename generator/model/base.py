@@ -20,6 +20,10 @@ PACKAGE_URL = re.compile(r"^pkg:[a-z]+/[@A-Za-z0-9._/-]+(@[A-Za-z0-9.+!_-]+)?$")
 WEB_URL = re.compile(r"^https://[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?(/[^\s<>\"'`]*)?$")
 
 Id = Annotated[str, Field(pattern=ID_PATTERN, max_length=60)]
+# A name that is shown as it stands, in every language: no markup, no control characters.
+Name = Annotated[str, Field(pattern=r"^[^<>\x00-\x1f]{1,80}$")]
+# An NVIDIA compute capability, such as 8.6.
+Capability = Annotated[str, Field(pattern=r"^\d{1,2}\.\d$")]
 Word = Annotated[str, Field(pattern=r"^[a-z]+(_[a-z0-9]+)*$", max_length=60)]
 
 

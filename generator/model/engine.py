@@ -8,6 +8,7 @@ from typing import Literal
 from .base import (
     ApiId,
     BackendId,
+    Capability,
     Claim,
     EngineId,
     Evidence,
@@ -19,6 +20,7 @@ from .base import (
     Id,
     LayerId,
     LoadId,
+    Name,
     Record,
     Sentence,
     Statement,
@@ -44,7 +46,7 @@ class BackendSupport(Support):
     backend is limited to.
     """
 
-    minimum: str | None = None
+    minimum: Capability | None = None
     only: list[GenerationId] = []
     not_on: list[GenerationId] = []
     systems: list[SystemId] = []
@@ -109,7 +111,7 @@ class Engine(Record):
     """
 
     id: Id
-    name: str
+    name: Name
     label: Sentence | None = None
     layer: LayerId
     family: FamilyId

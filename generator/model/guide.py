@@ -16,6 +16,7 @@ from .base import (
     Fact,
     Id,
     MistakeId,
+    Name,
     PlatformId,
     Record,
     Sentence,
@@ -25,18 +26,20 @@ from .base import (
     Word,
 )
 
+Positive = Annotated[float, Field(gt=0, allow_inf_nan=False)]
+
 
 class Device(Record):
     """One device people can buy or rent. Memory in GB as sold; bandwidth in GB/s (peak)."""
 
-    name: str
+    name: Name
     vendor: str
     kind: DeviceClassId
     platform: PlatformId | None = None
     year: int | None = None
-    memory: Fact[float]
+    memory: Fact[Positive]
     memory_is: Literal["largest-option", "nominal", "usable", "base"] | None = None
-    bandwidth: Fact[float]
+    bandwidth: Fact[Positive]
     interconnect: str | None = None
     remark: str | None = None
 
@@ -262,10 +265,10 @@ class Locale(Record):
     `search` is the language whose rules Material's search applies: its own for Hindi and Thai find nothing.
     """
 
-    name: str
+    name: Name
     babel: str
     direction: Literal["ltr", "rtl"] = "ltr"
-    path: str
+    path: Annotated[str, Field(pattern=r"^([a-z]{2,3}(-[a-z0-9]{2,8})*)?$")]
     status: Literal["source", "unreviewed", "reviewed"]
     reviewers: list[str] = []
     no_break: list[str] = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from .base import BackendId, GenerationId, Id, Record, Sentence, SystemId
+from .base import BackendId, Capability, GenerationId, Id, Record, Sentence, SystemId
 
 
 class Term(Record):
@@ -29,7 +29,7 @@ class Target(Record):
     """
 
     backend: BackendId
-    capability: str | None = None
+    capability: Capability | None = None
     generation: GenerationId | None = None
 
 

@@ -101,7 +101,7 @@ def test_the_engines_can_be_filtered(open_page: Open) -> None:
     page.reload()
     expect(page.get_by_label("Hardware")).to_have_value("tpu")
     page.locator("button[type=reset]").click()
-    assert rows.count() == everything
+    expect(rows).to_have_count(everything)
 
 
 def test_the_engines_are_a_plain_table_without_script(open_page: Open) -> None:

@@ -216,6 +216,27 @@ def test_what_else_applies_is_kept_in_the_address(open_page: Open) -> None:
     assert "special=json" in page.url
 
 
+def test_what_else_applies_follows_the_answers_of_this_result(open_page: Open) -> None:
+    """Two results of one group in one page: the second's links must not lead back into the first."""
+    page = open_page("/decide/index.html?where=own&hardware=rtx&users=few&model=fits&special=none")
+    page.locator(".ef-trail a").nth(1).click()
+    page.locator('label:has(input[value="rtx-several"])').click()
+    page.locator("[data-stage] button.ef-btn").first.click()
+    links = shown(page).locator('[data-slot="else"] [data-away]')
+    assert links.count() > 2
+    assert all("hardware=rtx-several" in link.get_attribute("href") for link in links.all())
+
+
+def test_what_else_promises_what_it_leads_to(open_page: Open, decision: Decision) -> None:
+    """After a special need has changed the engine, the others still lead where they say."""
+    page = open_page("/decide/index.html?where=own&hardware=rtx&users=one&model=fits&special=adapters")
+    shown(page).locator('[data-slot="else"] details[data-option="embeddings"] summary').click()
+    link = shown(page).locator('[data-slot="else"] details[data-option="embeddings"] [data-away]')
+    promised = link.locator("span[lang=en]").inner_text()
+    link.click()
+    assert_result(page, promised)
+
+
 @pytest.mark.parametrize("lang", LOCALES)
 def test_the_language_switch_keeps_page_and_answers(open_page: Open, lang: str) -> None:
     page = open_page(f"/decide/index.html?{urlencode(MAC)}")

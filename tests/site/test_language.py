@@ -13,7 +13,7 @@ from .conftest import Site, SitePage
 
 TRANSLATED = ("home", "decide")
 SCRIPTS = {"hi": re.compile("[\u0900-\u097f]"), "th": re.compile("[\u0e00-\u0e7f]")}
-WORD = re.compile(r"(?<!\w)[^\W\d_]+(?!\w)")
+WORD = re.compile(r"(?<![\w’'])[^\W\d_]+(?!\w)")
 # English words that are no term, name or unit, and no word of Turkish: two of them make an English sentence.
 COMMON = frozenset(
     "the a an and or not of to in on for with from by is are was it its this that your you we our if when then than "

@@ -118,11 +118,11 @@
 
   const link = (element, params) => {
     element.href = address(params);
-    element.addEventListener("click", (event) => {
+    element.onclick = (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       go(params);
-    });
+    };
   };
 
   const trail = (list, found, params) => {
@@ -354,7 +354,9 @@
   /** A runner-up that does not satisfy the special need stands struck out. */
   const showRunnerUp = (outcome, answers) => {
     const heading = one("[data-runner]", outcome);
-    if (heading) heading.classList.toggle("is-out", ruledOut([answers.at(-1).chosen]).has(heading.dataset.runner));
+    const { chosen } = answers.at(-1);
+    const out = !("unmet" in chosen.element.dataset) && ruledOut([chosen]).has(heading?.dataset.runner);
+    heading?.classList.toggle("is-out", out);
   };
 
   const showSpecial = (outcome, found) => {
@@ -367,7 +369,7 @@
 
   /** The other special needs, each a note that opens, or a way to another engine. `also` remembers the open ones. */
   const showElse = (outcome, found, params) => {
-    const section = specialOf(outcome);
+    const section = specialOf(found.base);
     if (!section) return;
     const asked = section.dataset.param;
     const open = (params.get("also") ?? "").split(",");
@@ -375,14 +377,12 @@
       const id = details.dataset.option;
       details.hidden = id === params.get(asked);
       details.open = open.includes(id);
-      const away = one("a[href^='#o-']", details);
-      if (away && specialOf(found.base)) {
+      const away = one("[data-away]", details);
+      if (away) {
         const other = new URLSearchParams(params);
         other.set(asked, id);
         other.delete("also");
-        const fresh = away.cloneNode(true);
-        away.replaceWith(fresh);
-        link(fresh, other);
+        link(away, other);
       }
       details.ontoggle = () => {
         const ids = all("details[data-option][open]", section).map((d) => d.dataset.option).join(",");
@@ -485,7 +485,10 @@
     if (!fromDisk) show({ move: true });
   };
 
-  addEventListener(fromDisk ? "hashchange" : "popstate", () => show({ move: true }));
+  addEventListener(fromDisk ? "hashchange" : "popstate", () => {
+    if (fromDisk && location.hash.length > 1 && !location.hash.includes("=")) return; // the skip link
+    show({ move: true });
+  });
   page.classList.add("is-live");
   tree.hidden = true;
   all("[data-plain]").forEach((element) => { element.hidden = true; });
