@@ -27,6 +27,7 @@ from .stage import Publishing, Staged, stage, stage_one
 
 HOST = "127.0.0.1"
 WATCHED = ("content", "templates", "mkdocs.yml")
+TICK_MS = 500  # how often the watch looks up when nothing was edited
 EVENTS = "/__reload"
 RELOAD = '<script src="/__reload.js?since={}"></script></body>'
 SCRIPT = b"""(async () => {
@@ -235,9 +236,13 @@ class _Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)
 
 
-def _watch(root: Path, edits: queue.SimpleQueue[set[str]]) -> None:
-    for changes in watch(*(root / name for name in WATCHED), debounce=100, step=50):
-        edits.put({path for _, path in changes})
+def _watch(root: Path, edits: queue.SimpleQueue[set[str]], watching: threading.Event) -> None:
+    """Put every edit in the queue. `watching` is set when none can be missed any more."""
+    places = [place for name in WATCHED if (place := root / name).exists()]
+    for changes in watch(*places, debounce=100, step=50, rust_timeout=TICK_MS, yield_on_timeout=True):
+        watching.set()
+        if changes:
+            edits.put({path for _, path in changes})
 
 
 def serve(root: Path, publishing: Publishing, port: int, say: Say) -> None:
@@ -247,10 +252,12 @@ def serve(root: Path, publishing: Publishing, port: int, say: Say) -> None:
         server = _Server((HOST, port), partial(Handler, workshop=workshop))
     except (OSError, OverflowError) as error:
         raise BuildError(f"port {port} cannot be used ({error}) → make serve PORT={port + 1}") from None
+    watching = threading.Event()
+    threading.Thread(target=_watch, args=(root, workshop.edits, watching), daemon=True).start()
+    watching.wait()  # before the first build: what is edited meanwhile is built after it
     workshop.start()
     threading.Thread(target=server.serve_forever, daemon=True).start()
     say(f"serving http://{HOST}:{server.server_port}/ (stop with Ctrl-C); edits reload the page")
-    threading.Thread(target=_watch, args=(root, workshop.edits), daemon=True).start()
     try:
         while True:
             workshop.edited(workshop.next_edit())

@@ -10,13 +10,14 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.chromium import launch
 from tests.built import SITE_URL, Built, built
 
 __all__ = ["built"]
 
+expect.set_options(timeout=30_000)  # ms: another worker may be building the site on the same two cores
 WIDE, NARROW = {"width": 1280, "height": 900}, {"width": 360, "height": 740}
 
 
