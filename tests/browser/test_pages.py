@@ -43,6 +43,7 @@ def test_reads_well_on_a_small_phone(open_page: Open, kind: str, lang: str) -> N
     }).slice(0, 3).map((e) => e.outerHTML.slice(0, 120))""")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), wide
     assert not wide
+    expect(page.locator("[popover]:visible")).to_have_count(0)  # a source stands behind its mark
 
 
 @pytest.mark.parametrize("lang", LOCALES)
