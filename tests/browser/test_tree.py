@@ -237,6 +237,13 @@ def test_what_else_promises_what_it_leads_to(open_page: Open, decision: Decision
     assert_result(page, promised)
 
 
+def test_the_sources_on_the_screen_are_numbered_without_a_gap(open_page: Open) -> None:
+    page = open_page(f"/decide/index.html?{urlencode(MAC)}")
+    assert page.locator("[data-stage] [hidden] [popovertarget]").count(), "nothing is hidden: this proves nothing"
+    marks = page.locator("[data-stage] [popovertarget]:not([hidden] *)").all_text_contents()
+    assert len(marks) > 3 and marks == [str(number) for number in range(1, len(marks) + 1)]
+
+
 @pytest.mark.parametrize("lang", LOCALES)
 def test_the_language_switch_keeps_page_and_answers(open_page: Open, lang: str) -> None:
     page = open_page(f"/decide/index.html?{urlencode(MAC)}")

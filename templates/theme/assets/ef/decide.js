@@ -458,7 +458,7 @@
 
   /** Number the sources of what is on the screen from 1. */
   const numberSources = () => {
-    all("[popovertarget]", stage).forEach((mark, i) => {
+    all("[popovertarget]", stage).filter((mark) => !mark.closest("[hidden]")).forEach((mark, i) => {
       mark.setAttribute("aria-label", mark.getAttribute("aria-label").replace(/\d+/, i + 1));
       mark.textContent = i + 1;
     });
