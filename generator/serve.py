@@ -14,6 +14,7 @@ from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 from watchfiles import watch
@@ -175,9 +176,9 @@ class Handler(SimpleHTTPRequestHandler):
 
     protocol_version = "HTTP/1.1"
 
-    def __init__(self, *arguments: object, workshop: Workshop, **options: object):
+    def __init__(self, *arguments: Any, workshop: Workshop, **options: Any):
         self.workshop = workshop
-        super().__init__(*arguments, directory=str(workshop.site), **options)  # type: ignore[arg-type]
+        super().__init__(*arguments, directory=str(workshop.site), **options)
 
     def do_GET(self) -> None:
         path = unquote(urlsplit(self.path).path)
