@@ -94,7 +94,12 @@ def assemble(content: Content, target: Path) -> None:
 
 
 def swap(new: Path, site: Path, old: Path) -> None:
-    """Put the new site in the place of the old one; both are on the same file system."""
+    """Put the new site in the place of the old one, or leave the old one; both are on the same file system."""
     if site.exists():
         site.rename(old)
-    new.rename(site)
+    try:
+        new.rename(site)
+    except OSError:
+        if old.exists():
+            old.rename(site)
+        raise

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from generator.__main__ import main
-from generator.build import checked
+from generator.build import checked, swap
 from tests.helpers import edit, spot
 
 
@@ -139,3 +139,18 @@ def test_a_wrong_command_exits_with_two(kitchen_sink):
     with pytest.raises(SystemExit) as caught:
         run(kitchen_sink, "chekc")
     assert caught.value.code == 2
+
+
+def test_a_new_site_that_cannot_take_its_place_leaves_the_old_one(last_good_site, tmp_path):
+    before = snapshot(last_good_site)
+    with pytest.raises(FileNotFoundError):
+        swap(tmp_path / "never built", last_good_site, tmp_path / "old")
+    assert snapshot(last_good_site) == before
+
+
+def test_a_new_site_takes_the_place_of_the_old_one(last_good_site, tmp_path):
+    new = tmp_path / "new"
+    new.mkdir()
+    (new / "index.html").write_text("the new site")
+    swap(new, last_good_site, tmp_path / "old")
+    assert [*snapshot(last_good_site).values()] == [b"the new site"]
